@@ -1,0 +1,169 @@
+"""The same calls as on the command line, for a notebook's first cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from probcast.casting import Odds, Question, RefusedError, Ruleset, Worth, answer
+from probcast.rulesets import keys, load
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from probcast.tables import Comparison, Entrant, Table
+
+Axis: TypeAlias = int | Iterable[int | None] | None
+
+
+def rulesets() -> tuple[Ruleset, ...]:
+    """Return every ruleset: its key, title, edition, fields, rulings, measures and policies.
+
+    >>> [ruleset.key for ruleset in rulesets()]
+    ['ghb2023', 'scrollhammer', 't9a', 'wap']
+    """
+    return tuple(load(key) for key in keys())
+
+
+def odds(
+    ruleset: str,
+    *,
+    policy: str = "best",
+    worth: Mapping[str, object] | None = None,
+    rulings: Mapping[str, object] | None = None,
+    **scenario: int | None,
+) -> Odds:
+    """Return the exact odds of one scenario; fields that are not named take their defaults.
+
+    `policy` decides after the roll where the ruleset lets a player choose; `worth` is what `best`
+    maximises (see `Worth.read`), `rulings` the readings of unclear clauses.
+
+    Raises `UnknownNameError` for a name that does not exist, with the nearest one that does, and
+    `IllegalError` for a scenario that the rules refuse, with the clause.
+
+    >>> odds("wap", dice=4, casting_value=15, level=3).measures["cast"]
+    Fraction(931, 1296)
+    """
+    asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
+    attempt = asked.ruleset.make(scenario, asked.readings)
+    return answer(asked, attempt, asked.planner())
+
+
+def table(
+    ruleset: str,
+    *,
+    measures: Iterable[str] | None = None,
+    policy: str = "best",
+    worth: Mapping[str, object] | None = None,
+    rulings: Mapping[str, object] | None = None,
+    **axes: Axis,
+) -> pd.DataFrame:
+    """Return a frame with a row a scenario and a column a measure, every value exact.
+
+    An axis is one value or several, such as `dice=range(1, 7)`; the ruleset's own grid stands in
+    for those that are not named. Illegal scenarios are left out. Raises as `odds` does, where
+    nothing legal is left, and `GridTooLargeError` for too many scenarios.
+
+    >>> frame = table("t9a", dice=3, casting_value=range(9, 11), measures=["cast"])
+    >>> [str(cast) for cast in frame["cast"]]
+    ['20/27', '5/8']
+    """
+    asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
+    return tabulated(asked, axes, measures).frame
+
+
+def compare(
+    *entrants: str,
+    measures: Iterable[str] | None = None,
+    policy: str = "best",
+    worth: Mapping[str, object] | None = None,
+    **axes: Axis,
+) -> pd.DataFrame:
+    """Return rulesets side by side: a row an entrant and point of the shared axes.
+
+    An entrant is written `t9a:dice=3,modifier=1`: a ruleset with its own fields, rulings or
+    policy. Without any, all rulesets enter with their defaults.
+
+    >>> frame = compare("t9a:dice=3", "wap:dice=3,level=3", casting_value=12, measures=["cast"])
+    >>> [str(cast) for cast in frame["cast"]]
+    ['3/8', '287/432']
+    """
+    return compared(entrants or keys(), axes, measures, policy, worth).frame
+
+
+def question(
+    ruleset: str,
+    *,
+    policy: str = "best",
+    worth: Mapping[str, object] | None = None,
+    rulings: Mapping[str, object] | None = None,
+) -> Question:
+    """Return what stands beside every number: the ruleset, policy, worth and rulings, checked."""
+    found = load(ruleset)
+    found.make({}, rulings or {})
+    readings = {name: str(reading) for name, reading in (rulings or {}).items()}
+    asked = Question(found, policy, Worth.read(worth or {}), readings)
+    asked.planner()
+    return asked
+
+
+def tabulated(
+    asked: Question, axes: Mapping[str, Axis], measures: Iterable[str] | None = None
+) -> Table:
+    """Return the table of a question with all that is known about it, for rendering."""
+    from probcast.tables import sweep
+
+    return sweep(asked, _values(axes), tuple(measures) if measures else None)
+
+
+def compared(
+    entrants: Iterable[str],
+    axes: Mapping[str, Axis],
+    measures: Iterable[str] | None = None,
+    policy: str = "best",
+    worth: Mapping[str, object] | None = None,
+) -> Comparison:
+    """Return the comparison of entrants with all that is known about it, for rendering."""
+    from probcast.tables import compare as side_by_side
+
+    listed = [entrant(text, policy, worth) for text in entrants]
+    return side_by_side(listed, _values(axes), tuple(measures) if measures else None)
+
+
+def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None = None) -> Entrant:
+    """Return the entrant that `ruleset:field=value,ruling=reading,policy=name` describes."""
+    from probcast.tables import Entrant
+
+    key, _, settings = text.partition(":")
+    given = dict(_setting(text, part) for part in settings.split(",") if part)
+    policy = given.pop("policy", policy)
+    names = load(key).rulings
+    rulings = {name: given.pop(name) for name in names if name in given}
+    asked = question(key, policy=policy, worth=worth, rulings=rulings)
+    scenario = {name: _number(name, value) for name, value in given.items()}
+    asked.ruleset.check_names(scenario)
+    return Entrant(text, asked, scenario)
+
+
+def _setting(text: str, part: str) -> tuple[str, str]:
+    name, equals, value = part.partition("=")
+    if not (name and equals and value):
+        raise RefusedError(f"{text!r}: {part!r} should be written name=value")
+    return name.strip().replace("-", "_"), value.strip()
+
+
+def _number(name: str, text: str) -> int | None:
+    if text == "none":
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        raise RefusedError(f"{name} is {text!r}: a whole number is needed") from None
+
+
+def _values(axes: Mapping[str, Axis]) -> dict[str, Sequence[int | None]]:
+    return {
+        name: [axis] if axis is None or isinstance(axis, int) else
+        axis if isinstance(axis, range) else list(axis)
+        for name, axis in axes.items()
+    }

@@ -1,0 +1,66 @@
+"""The vocabulary of casting: outcomes, tallies, worth, measures, rulings, rulesets."""
+
+from probcast.casting.effect import EffectRow, EffectTable, Lookup
+from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError, require
+from probcast.casting.measure import (
+    COMMON,
+    Cell,
+    Kind,
+    Law,
+    Measure,
+    chance,
+    conditional,
+    mean,
+)
+from probcast.casting.odds import Odds, Question, answer, measured, scenario_of
+from probcast.casting.outcome import Outcome, Verdict
+from probcast.casting.policy import Best, Fixed, Planner, planner, until_cast
+from probcast.casting.root import Root
+from probcast.casting.ruleset import Attempt, Ruleset, Sharing
+from probcast.casting.scenario import Number, Ruling, check_fields, number, ruling
+from probcast.casting.tally import D6, MANY, Tally, throw
+from probcast.casting.worth import Worth
+
+__all__ = [
+    "COMMON",
+    "D6",
+    "MANY",
+    "Attempt",
+    "Best",
+    "Cell",
+    "EffectRow",
+    "EffectTable",
+    "Fixed",
+    "IllegalError",
+    "Kind",
+    "Law",
+    "Lookup",
+    "Measure",
+    "Number",
+    "Odds",
+    "Outcome",
+    "Planner",
+    "Question",
+    "RefusedError",
+    "Root",
+    "Ruleset",
+    "Ruling",
+    "Sharing",
+    "Tally",
+    "UnknownNameError",
+    "Verdict",
+    "Worth",
+    "answer",
+    "chance",
+    "check_fields",
+    "conditional",
+    "mean",
+    "measured",
+    "number",
+    "planner",
+    "require",
+    "ruling",
+    "scenario_of",
+    "throw",
+    "until_cast",
+]

@@ -1,0 +1,69 @@
+"""A table that a miscast is looked up on, with the exact chance of each row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple, final
+
+from probcast.casting.outcome import Outcome
+from probcast.distributions import Pmf
+
+
+@final
+class EffectRow(NamedTuple):
+    """A row with its chance over all attempts, and given that the table is used at all."""
+
+    row: str
+    effect: str
+    chance: Fraction
+    given: Fraction | None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class EffectTable:
+    """What a miscast leads to; `condition` says in words when the table is used."""
+
+    title: str
+    condition: str
+    rows: tuple[EffectRow, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """How a ruleset reads a table.
+
+    `results` names the effect of each row as printed: `"4"`, `"2-3"`, `"12+"`, `"<=0"`. `score`
+    returns the law of the score that an attempt's outcome is looked up with, or `None`
+    where the table is not used.
+    """
+
+    title: str
+    condition: str
+    results: Mapping[str, str]
+    score: Callable[[Any, Outcome], Pmf[int] | None]
+
+    def table(self, attempt: Any, law: Pmf[Outcome]) -> EffectTable:
+        """Return the chance of every row under the law of the attempt's outcome."""
+        parts = [(self.score(attempt, outcome), weight) for outcome, weight in law.items()]
+        scored = [(score, weight) for score, weight in parts if score is not None]
+        used = Fraction(sum(weight for _, weight in scored), law.mass)
+        scores = Pmf.mixture(scored) if scored else None
+        rows = []
+        for row, effect in self.results.items():
+            given = scores.prob(_holds(row)) if scores else None
+            rows.append(EffectRow(row, effect, used * (given or 0), given))
+        return EffectTable(self.title, self.condition, tuple(rows))
+
+
+def _holds(row: str) -> Callable[[int], bool]:
+    """Return whether a score belongs to a row, read from the row as printed."""
+    if row.startswith("<="):
+        return lambda score: score <= int(row[2:])
+    if row.endswith("+"):
+        return lambda score: score >= int(row[:-1])
+    low, _, high = row.partition("-")
+    return lambda score: int(low) <= score <= int(high or low)

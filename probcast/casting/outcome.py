@@ -1,0 +1,53 @@
+"""What one attempt to cast ends as."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple, final
+
+
+@final
+class Verdict(IntEnum):
+    """How far the spell came; everything but `FAILED` counts as cast."""
+
+    FAILED = 0
+    """The casting step did not succeed."""
+    DISPELLED = 1
+    """Cast, then stopped by the opponent."""
+    LOST = 2
+    """Cast, not stopped, and lost afterwards."""
+    THROUGH = 3
+    """The spell takes effect."""
+
+
+class Outcome(NamedTuple):
+    """One attempt, as far as anybody asks: a plain immutable record.
+
+    `total` is the casting total, modifiers included. `dice` counts every die rolled for the
+    attempt, free and surge dice too; `spent` the ones of them that the player added after
+    the first roll; `returned` the dice that come back. `severity` is what a miscast is worth on
+    the ruleset's own table where the roll itself decides it. A spell is `boosted` when it is
+    cast with a total that reaches the boosted value (`None` where there is none), `irresistible` when nothing can stop it. `silenced`: the
+    caster may cast nothing more this phase.
+    """
+
+    verdict: Verdict
+    total: int
+    dice: int
+    spent: int = 0
+    returned: int = 0
+    miscast: bool = False
+    severity: int | None = None
+    irresistible: bool = False
+    silenced: bool = False
+    boosted: bool | None = None
+
+    @property
+    def cast(self) -> bool:
+        """Whether the casting step succeeded, whatever came after it."""
+        return self.verdict is not Verdict.FAILED
+
+    @property
+    def through(self) -> bool:
+        """Whether the spell takes effect."""
+        return self.verdict is Verdict.THROUGH

@@ -1,0 +1,102 @@
+"""Who decides after the roll: the best policy for a worth, or a fixed one by name."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol, final
+
+from probcast.casting.legality import UnknownNameError
+from probcast.casting.outcome import Outcome
+from probcast.casting.ruleset import Ruleset
+from probcast.casting.worth import Worth
+from probcast.game import (
+    Choice,
+    End,
+    Lumped,
+    Memo,
+    Policy,
+    Solution,
+    cheapest,
+    dearest,
+    solve,
+)
+
+
+class Planner(Protocol):
+    """Gives every attempt of a ruleset its policy."""
+
+    def policy(self, attempt: Any) -> Policy[Any]:
+        """Return the policy for this attempt."""
+        ...
+
+
+def until_cast(state: Hashable, choice: Choice[Any, Outcome]) -> str:
+    """Take the first option, which is to stop, as soon as it means that the spell is cast."""
+    stop, on = cheapest(state, choice), dearest(state, choice)
+    ending = choice.options[stop]
+    done = isinstance(ending, End) and all(outcome.cast for outcome in ending.outcomes.support)
+    return stop if done else on
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """The same rule of thumb for every attempt."""
+
+    rule: Policy[Any]
+
+    def policy(self, attempt: Any) -> Policy[Any]:  # noqa: ARG002 (one rule fits every attempt)
+        """Return the rule."""
+        return self.rule
+
+
+@final
+class Best:
+    """The policy of greatest expected worth; ties go to the fewest dice.
+
+    One object remembers what it has solved, and attempts whose decisions are alike share it:
+    a sweep over casting values and numbers of dice solves each situation once.
+    """
+
+    def __init__(self, ruleset: Ruleset, worth: Worth) -> None:
+        self._ruleset = ruleset
+        self._worth = worth
+        self._memos: dict[Hashable, Memo[Any]] = {}
+
+    def solution(self, attempt: Any) -> Solution[Any]:
+        """Return best play for this attempt."""
+        sharing = self._sharing()
+        if sharing is None:
+            return solve(attempt, self._worth)
+        memo = self._memos.setdefault(sharing.key(attempt), Memo())
+        return solve(Lumped(attempt, sharing.lump), self._worth, memo)
+
+    def value(self, attempt: Any) -> Fraction:
+        """Return the expected worth of this attempt under best play."""
+        return self.solution(attempt).value
+
+    def policy(self, attempt: Any) -> Policy[Any]:
+        """Return best play as a policy; nothing is solved before the first choice."""
+        sharing = self._sharing()
+        solved: list[Solution[Any]] = []
+
+        def act(state: Any, choice: Choice[Any, Any]) -> str:
+            if not solved:
+                solved.append(self.solution(attempt))
+            return solved[0].action(sharing.lump(state) if sharing else state)
+
+        return act
+
+    def _sharing(self) -> Any:
+        return None if self._worth.counts_dice else self._ruleset.sharing
+
+
+def planner(ruleset: Ruleset, name: str, worth: Worth) -> Planner:
+    """Return the planner for a policy's name; raises `UnknownNameError`."""
+    if name == "best":
+        return Best(ruleset, worth)
+    if name not in ruleset.policies:
+        raise UnknownNameError(f"policy of {ruleset.key}", name, ruleset.policy_names)
+    return Fixed(ruleset.policies[name])

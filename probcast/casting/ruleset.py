@@ -1,0 +1,135 @@
+"""A ruleset: what it is called, what it asks for, and how an attempt is made from it."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol, TypeVar, final
+
+from probcast.casting.effect import Lookup
+from probcast.casting.legality import UnknownNameError
+from probcast.casting.measure import COMMON, Measure
+from probcast.casting.outcome import Outcome
+from probcast.casting.scenario import Number, Ruling, Value, numbers, rulings
+from probcast.game import Chance, Choice, End, Policy
+
+X = TypeVar("X")
+
+
+class Attempt(Protocol):
+    """One attempt to cast: its fields are the scenario, its methods the clauses; it is a game."""
+
+    def root(self) -> Chance[Any] | End[Outcome]:
+        """Return where the attempt begins: the first roll."""
+        ...
+
+    def node(self, state: Any) -> Chance[Any] | End[Outcome] | Choice[Any, Outcome]:
+        """Return what stands at a state after the first roll."""
+        ...
+
+    def summary(self) -> str:
+        """Return the scenario in players' words, such as `3 dice +1 vs 11+`."""
+        ...
+
+    def pgf(self, x: Any) -> Any:
+        """Return the generating function of the first roll's total, at `x`.
+
+        `x` may be a number, or a symbol of any algebra that adds, multiplies and takes powers.
+        """
+        ...
+
+
+@final
+class Sharing(NamedTuple):
+    """What lets many attempts be solved as one, for a worth that looks at events alone.
+
+    Attempts with the same `key` have the same nodes once states are merged by `lump`.
+    """
+
+    key: Callable[[Any], Hashable]
+    lump: Callable[[Any], Any]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One set of casting rules: a record that names things and an `Attempt` that knows them.
+
+    `grid` holds the values that `table` shows when nothing is asked. `policies` are the fixed
+    ones for a player who chooses after the roll; without any there is no such choice.
+    `returns` says in words which dice come back, and is empty where none do. `headline` names
+    the measures that a printed table shows when none is asked for.
+    """
+
+    key: str
+    title: str
+    edition: str
+    short: str
+    attempt: Callable[..., Any]
+    grid: Mapping[str, range]
+    measures: tuple[Measure, ...] = ()
+    policies: Mapping[str, Policy[Any]] = field(default_factory=dict)
+    sharing: Sharing | None = None
+    lookup: Lookup | None = None
+    returns: str = ""
+    headline: tuple[str, ...] = ("cast",)
+
+    @property
+    def numbers(self) -> Mapping[str, Number]:
+        """The scenario fields by name."""
+        return numbers(self.attempt)
+
+    @property
+    def rulings(self) -> Mapping[str, Ruling]:
+        """The rulings by name."""
+        return rulings(self.attempt)
+
+    @property
+    def clauses(self) -> dict[str, str]:
+        """The clauses by id, as the ruleset's own file states them."""
+        text = inspect.cleandoc(sys.modules[self.attempt.__module__].__doc__ or "")
+        found = re.findall(r"^([A-Z0-9]+-\d+)  +(.*(?:\n  +.*)*)", text, flags=re.MULTILINE)
+        return {clause: " ".join(words.split()) for clause, words in found}
+
+    @property
+    def all_measures(self) -> dict[str, Measure]:
+        """The measures by key: the common ones, then the ruleset's own."""
+        return {measure.key: measure for measure in COMMON + self.measures}
+
+    @property
+    def policy_names(self) -> tuple[str, ...]:
+        """The policies that can be asked for, the default first."""
+        return ("best", *self.policies)
+
+    def measured(self, keys: tuple[str, ...] | None) -> tuple[Measure, ...]:
+        """Return the measures with these keys, or all; raises `UnknownNameError`."""
+        known = self.all_measures
+        for key in keys or ():
+            if key not in known:
+                raise UnknownNameError(f"measure of {self.key}", key, known)
+        return tuple(known[key] for key in keys or known)
+
+    def check_names(self, scenario: Iterable[str], readings: Iterable[str] = ()) -> None:
+        """Raise `UnknownNameError` for a field or a ruling that the ruleset does not have."""
+        for name in scenario:
+            if name not in self.numbers:
+                raise UnknownNameError(f"field of {self.key}", name, self.numbers)
+        for name in readings:
+            if name not in self.rulings:
+                raise UnknownNameError(f"ruling of {self.key}", name, self.rulings)
+
+    def make(self, scenario: Mapping[str, object], readings: Mapping[str, object]) -> Any:
+        """Return the attempt with these fields and rulings, defaults where none is named.
+
+        Raises `UnknownNameError` for a name that does not exist, `IllegalError` for a scenario
+        that the rules refuse.
+        """
+        self.check_names(scenario, readings)
+        checked: dict[str, Value] = {
+            name: self.numbers[name].check(name, value) for name, value in scenario.items()
+        }
+        checked |= {name: self.rulings[name].check(name, v) for name, v in readings.items()}
+        return self.attempt(**checked)

@@ -1,0 +1,94 @@
+"""How a ruleset declares its scenario: each field a number with a range, or a ruling.
+
+The command line, the documentation and the checks are all made from these declarations.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import operator
+from collections.abc import Mapping
+from typing import Any, SupportsIndex, TypeAlias, final
+
+from probcast.casting.legality import IllegalError, UnknownNameError
+
+Value: TypeAlias = int | str | None
+
+
+@final
+@dataclasses.dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number of the scenario, from `low` to `high`; `None` only where it is the default."""
+
+    low: int
+    high: int
+    help: str
+    clause: str
+    default: int | None
+
+    def check(self, name: str, value: object) -> int | None:
+        """Return the value as an `int`; raise `IllegalError` where it is not allowed."""
+        if value is None and self.default is None:
+            return None
+        if not isinstance(value, SupportsIndex) or isinstance(value, bool):
+            raise IllegalError(f"{name} is {value!r}: a whole number is needed ({self.clause})")
+        number = operator.index(value)
+        if not self.low <= number <= self.high:
+            allowed = f"{self.low} to {self.high}"
+            raise IllegalError(f"{name} is {number}: {allowed} is allowed ({self.clause})")
+        return number
+
+
+@final
+@dataclasses.dataclass(frozen=True, slots=True)
+class Ruling:
+    """A reading of an unclear clause: the default first, then the alternatives."""
+
+    readings: tuple[str, ...]
+    help: str
+    clause: str
+
+    @property
+    def default(self) -> str:
+        """The reading taken where none is named."""
+        return self.readings[0]
+
+    def check(self, name: str, value: object) -> str:
+        """Return the reading; raise `UnknownNameError` where there is no such one."""
+        if str(value) not in self.readings:
+            raise UnknownNameError(f"reading of {name} ({self.clause})", str(value), self.readings)
+        return str(value)
+
+
+def number(default: int | None, low: int, high: int, *, help: str, clause: str) -> Any:
+    """Declare a scenario field of an `Attempt`; a default of `None` makes it optional."""
+    spec = Number(low, high, help, clause, default)
+    return dataclasses.field(default=default, metadata={"spec": spec})
+
+
+def ruling(*readings: str, help: str, clause: str) -> Any:
+    """Declare a ruling of an `Attempt`, its default reading first."""
+    return dataclasses.field(
+        default=readings[0], metadata={"spec": Ruling(readings, help, clause)}
+    )
+
+
+def numbers(attempt: Any) -> Mapping[str, Number]:
+    """Return the scenario fields that an attempt, or its class, declares."""
+    return {name: spec for name, spec in _specs(attempt).items() if isinstance(spec, Number)}
+
+
+def rulings(attempt: Any) -> Mapping[str, Ruling]:
+    """Return the rulings that an attempt, or its class, declares."""
+    return {name: spec for name, spec in _specs(attempt).items() if isinstance(spec, Ruling)}
+
+
+def check_fields(attempt: Any) -> None:
+    """Raise `IllegalError` or `UnknownNameError` at the first field whose value is not allowed."""
+    for name, spec in _specs(attempt).items():
+        spec.check(name, getattr(attempt, name))
+
+
+def _specs(attempt: Any) -> dict[str, Number | Ruling]:
+    return {field.name: field.metadata["spec"] for field in dataclasses.fields(attempt)}
+

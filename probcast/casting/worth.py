@@ -1,0 +1,89 @@
+"""What an outcome is worth to the caster: the utility that `best` maximises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from types import MappingProxyType
+from typing import final
+
+from probcast.casting.legality import RefusedError, UnknownNameError
+from probcast.casting.outcome import Outcome
+
+EVENTS: Mapping[str, Callable[[Outcome], int]] = MappingProxyType(
+    {
+        "cast": lambda outcome: outcome.cast,
+        "boosted": lambda outcome: bool(outcome.boosted),
+        "irresistible": lambda outcome: outcome.irresistible,
+        "miscast": lambda outcome: outcome.miscast,
+        "silenced": lambda outcome: outcome.silenced,
+        "die": lambda outcome: outcome.spent,
+    }
+)
+"""How often each worth key counts for an outcome; `die` for each die spent after the roll."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """A utility that adds up: each key counts when its event happens.
+
+    `terms` are whole numbers over the one denominator `unit`. Make one with `Worth.read`.
+    """
+
+    terms: tuple[tuple[str, int], ...] = (("cast", 1),)
+    unit: int = 1
+
+    @staticmethod
+    def read(values: Mapping[str, object]) -> Worth:
+        """Return the worth with these keys; `cast` is 1 where it is not named.
+
+        `cast` the spell is cast; `boosted` it also reaches the boosted value, on top of
+        `cast`; `irresistible` nothing can stop it; `miscast` of any kind; `silenced`; `die` for each
+        primal or surge die spent after the first roll. Values are `int`, `Fraction` or text such as
+        `"-1/50"` or `"0.02"`, negative for what the caster dreads.
+
+        Raises `UnknownNameError` for another key and `RefusedError` for a value that is not exact.
+
+        >>> from probcast.casting import Outcome, Verdict
+        >>> worth = Worth.read({"die": "-1/50"})
+        >>> worth(Outcome(Verdict.THROUGH, total=9, dice=3, spent=1))
+        Fraction(49, 50)
+        """
+        for key in values:
+            if key not in EVENTS:
+                raise UnknownNameError("worth key", key, EVENTS)
+        exact = {key: _exact(key, value) for key, value in {"cast": 1, **values}.items()}
+        unit = lcm(*(value.denominator for value in exact.values()))
+        return Worth(tuple((key, int(value * unit)) for key, value in exact.items() if value), unit)
+
+    def __call__(self, outcome: Outcome) -> Fraction:
+        """Return what this outcome is worth."""
+        return Fraction(sum([n * EVENTS[key](outcome) for key, n in self.terms]), self.unit)
+
+    @property
+    def values(self) -> dict[str, Fraction]:
+        """The keys that count at all, with what they are worth."""
+        return {key: Fraction(n, self.unit) for key, n in self.terms}
+
+    @property
+    def counts_dice(self) -> bool:
+        """Whether it looks at more than events: at how many dice were spent."""
+        return any(key == "die" for key, _ in self.terms)
+
+    def __str__(self) -> str:
+        """Return the keys and values as they are written on the command line."""
+        return " ".join(f"{key}={value}" for key, value in self.values.items()) or "nothing"
+
+
+def _exact(key: str, value: object) -> Fraction:
+    try:
+        if isinstance(value, int | Fraction | str):
+            return Fraction(value)
+    except (ValueError, ZeroDivisionError):
+        pass
+    raise RefusedError(
+        f"worth {key} is {value!r}: an exact number is needed, such as 1, -1/50 or '0.02'"
+    )

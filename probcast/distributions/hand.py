@@ -1,0 +1,30 @@
+"""All the faces that a few dice show, for rules that look for patterns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import comb, factorial, prod
+
+from probcast.distributions.limit import DEFAULT_LIMIT, refuse_above
+from probcast.distributions.pmf import Pmf
+
+
+@lru_cache(maxsize=32)
+def hands(n: int, sides: int, *, limit: int | None = DEFAULT_LIMIT) -> Pmf[tuple[int, ...]]:
+    """Return the law of the faces of `n` fair dice, sorted from low to high.
+
+    A hand weighs as many ordered rolls as show it: 252 hands stand for 7,776 rolls of five d6.
+    Raises `TooLargeError` where the hands would take more than `limit` bytes.
+
+    >>> hands(2, 6).pmf((1, 6)), hands(2, 6).pmf((6, 6))
+    (Fraction(1, 18), Fraction(1, 36))
+    """
+    refuse_above(limit, comb(n + sides - 1, n), 64 * n, f"the hands of {n} dice")
+    return Pmf(
+        {
+            hand: factorial(n) // prod(map(factorial, Counter(hand).values()))
+            for hand in combinations_with_replacement(range(1, sides + 1), n)
+        }
+    )

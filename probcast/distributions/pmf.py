@@ -1,0 +1,197 @@
+"""A probability mass function over finitely many outcomes, in exact whole numbers.
+
+Weights are positive `int`s over their sum, in lowest terms, so two laws are equal exactly
+when their weights are. A method here is one expression over the weights; whatever needs an
+algorithm is a function in a file of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, ItemsView, Iterable, Mapping
+from fractions import Fraction
+from math import gcd, lcm
+from typing import Generic, NoReturn, TypeVar, final
+
+T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
+
+
+@final
+class Pmf(Generic[T]):
+    """An immutable law of a random outcome: `Pmf({outcome: weight})`.
+
+    Outcomes are any hashable values; weights are positive whole numbers, reduced to lowest
+    terms. Equality and hash look at the reduced weights alone, so the law of one fair coin
+    equals `Pmf({0: 5, 1: 5})`. It is no `Mapping` and has no arithmetic operators: adding
+    two dice is `convolve(a, b)`, which cannot be misread.
+
+    Raises `ValueError` where there is no outcome or a weight is not a positive `int`.
+
+    >>> coin = Pmf({"heads": 5, "tails": 5})
+    >>> coin.pmf("heads")
+    Fraction(1, 2)
+    >>> coin == Pmf.uniform(["tails", "heads"])
+    True
+    """
+
+    __slots__ = ("_mass", "_weights")
+    _weights: dict[T, int]
+    _mass: int
+
+    def __init__(self, weights: Mapping[T, int]) -> None:
+        counts = weights.values()
+        if set(map(type, counts)) != {int} or min(counts) <= 0:
+            raise ValueError("a law needs at least one outcome, and positive whole weights")
+        common = gcd(*counts)
+        reduced = {x: w // common for x, w in weights.items()} if common > 1 else dict(weights)
+        object.__setattr__(self, "_weights", reduced)
+        object.__setattr__(self, "_mass", sum(reduced.values()))
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a Pmf never changes")
+
+    def __reduce__(self) -> tuple[type[Pmf[T]], tuple[dict[T, int]]]:
+        return Pmf, (self._weights,)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pmf) and self._weights == other._weights
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._weights.items()))
+
+    def __len__(self) -> int:
+        return len(self._weights)
+
+    def __repr__(self) -> str:
+        return f"Pmf({self._weights!r})"
+
+    # -- making laws ------------------------------------------------------------------
+
+    @staticmethod
+    def point(outcome: U) -> Pmf[U]:
+        """Return the law of a certain outcome.
+
+        >>> Pmf.point(7)
+        Pmf({7: 1})
+        """
+        return Pmf({outcome: 1})
+
+    @staticmethod
+    def uniform(outcomes: Iterable[U]) -> Pmf[U]:
+        """Return the law that gives each listed outcome the same chance; repeats add up.
+
+        >>> Pmf.uniform("aab")
+        Pmf({'a': 2, 'b': 1})
+        """
+        weights: dict[U, int] = {}
+        for outcome in outcomes:
+            weights[outcome] = weights.get(outcome, 0) + 1
+        return Pmf(weights)
+
+    @staticmethod
+    def mixture(parts: Iterable[tuple[Pmf[U], int]]) -> Pmf[U]:
+        """Return the law of drawing one of the `(law, weight)` parts, then from that law.
+
+        >>> Pmf.mixture([(Pmf.point(0), 2), (Pmf.uniform([0, 1]), 1)])
+        Pmf({0: 5, 1: 1})
+        """
+        listed = list(parts)
+        common = lcm(*(part._mass for part, _ in listed))
+        weights: dict[U, int] = {}
+        for part, weight in listed:
+            scale = weight * (common // part._mass)
+            for outcome, count in part._weights.items():
+                weights[outcome] = weights.get(outcome, 0) + scale * count
+        return Pmf(weights)
+
+    # -- looking at them --------------------------------------------------------------
+
+    @property
+    def mass(self) -> int:
+        """The sum of the weights: the denominator that all chances share."""
+        return self._mass
+
+    @property
+    def support(self) -> tuple[T, ...]:
+        """The outcomes that can happen, in the order in which the law was made."""
+        return tuple(self._weights)
+
+    def items(self) -> ItemsView[T, int]:
+        """The `(outcome, weight)` pairs; a chance is its weight over `mass`."""
+        return self._weights.items()
+
+    def pmf(self, outcome: T) -> Fraction:
+        """Return the chance of exactly this outcome, 0 outside the support."""
+        return Fraction(self._weights.get(outcome, 0), self._mass)
+
+    def prob(self, event: Callable[[T], object]) -> Fraction:
+        """Return the chance that the event, a yes-or-no function of the outcome, holds.
+
+        >>> Pmf.uniform(range(1, 7)).prob(lambda face: face >= 5)
+        Fraction(1, 3)
+        """
+        return Fraction(sum(w for x, w in self._weights.items() if event(x)), self._mass)
+
+    def expect(self, value: Callable[[T], Fraction | int]) -> Fraction:
+        """Return the mean of a number that each outcome is worth."""
+        return Fraction(sum(w * value(x) for x, w in self._weights.items())) / self._mass
+
+    # -- changing them ----------------------------------------------------------------
+
+    def map(self, change: Callable[[T], U]) -> Pmf[U]:
+        """Return the law of `change(outcome)`; outcomes that become equal are merged.
+
+        >>> Pmf.uniform(range(1, 7)).map(lambda face: face % 2)
+        Pmf({1: 1, 0: 1})
+        """
+        weights: dict[U, int] = {}
+        for outcome, weight in self._weights.items():
+            changed = change(outcome)
+            weights[changed] = weights.get(changed, 0) + weight
+        return Pmf(weights)
+
+    def bind(self, follow: Callable[[T], Pmf[U]]) -> Pmf[U]:
+        """Return the law of a second draw whose law depends on the first outcome."""
+        return Pmf.mixture((follow(outcome), weight) for outcome, weight in self._weights.items())
+
+    def given(self, event: Callable[[T], object]) -> Pmf[T]:
+        """Return the law once the event is known to hold.
+
+        Raises `ValueError` where the event cannot happen: that law is undefined.
+        """
+        kept = {x: w for x, w in self._weights.items() if event(x)}
+        if not kept:
+            raise ValueError("undefined: the condition cannot happen")
+        return Pmf(kept)
+
+    # -- laws of whole numbers --------------------------------------------------------
+
+    def cdf(self: Pmf[int], value: int) -> Fraction:
+        """Return P(outcome <= value)."""
+        return self.prob(lambda outcome: outcome <= value)
+
+    def sf(self: Pmf[int], value: int) -> Fraction:
+        """Return the survival function, P(outcome > value)."""
+        return self.prob(lambda outcome: outcome > value)
+
+    def at_least(self: Pmf[int], value: int) -> Fraction:
+        """Return P(outcome >= value): what a player means by "on a 7+".
+
+        >>> Pmf.uniform(range(1, 7)).at_least(5)
+        Fraction(1, 3)
+        """
+        return self.prob(lambda outcome: outcome >= value)
+
+    def quantile(self: Pmf[int], level: Fraction) -> int:
+        """Return the least outcome x with P(outcome <= x) >= level, for 0 < level <= 1."""
+        if not 0 < level <= 1:
+            raise ValueError(f"level is {level}: it must be above 0 and at most 1")
+        return next(x for x in sorted(self._weights) if self.cdf(x) >= level)
+
+    def mean(self: Pmf[int]) -> Fraction:
+        """Return the mean of the outcome."""
+        return self.expect(lambda outcome: outcome)
+
+    def variance(self: Pmf[int]) -> Fraction:
+        """Return the mean squared distance of the outcome from its mean."""
+        return self.expect(lambda outcome: outcome * outcome) - self.mean() ** 2

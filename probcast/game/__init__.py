@@ -1,0 +1,28 @@
+"""Games of chance and choice: the nodes, best play, and what happens under a policy."""
+
+from probcast.game.evaluate import outcomes
+from probcast.game.lump import Lumped
+from probcast.game.node import Chance, Choice, End, Game, Player
+from probcast.game.policy import Policy, cheapest, dearest
+from probcast.game.refine import Refined
+from probcast.game.simulate import simulate
+from probcast.game.solve import Memo, Solution, Utility, solve
+
+__all__ = [
+    "Chance",
+    "Choice",
+    "End",
+    "Game",
+    "Lumped",
+    "Memo",
+    "Player",
+    "Policy",
+    "Refined",
+    "Solution",
+    "Utility",
+    "cheapest",
+    "dearest",
+    "outcomes",
+    "simulate",
+    "solve",
+]

@@ -1,0 +1,39 @@
+"""One random play, for demonstrations; no answer of this package comes from it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from random import Random
+from typing import TypeVar
+
+from probcast.distributions import Pmf
+from probcast.game.node import Chance, Choice, End, Game
+from probcast.game.policy import Policy
+
+S = TypeVar("S", bound=Hashable)
+O = TypeVar("O", bound=Hashable)  # noqa: E741  (the outcome of a game, as S is its state)
+T = TypeVar("T", bound=Hashable)
+
+
+def simulate(game: Game[S, O], policy: Policy[S], seed: int | Random) -> O:
+    """Return the outcome of one play in which dice are drawn by the seeded generator.
+
+    The same seed gives the same play. Pass a `random.Random` to draw several plays from one
+    stream.
+    """
+    random = seed if isinstance(seed, Random) else Random(seed)
+    part: Chance[S] | End[O] = game.root()
+    while isinstance(part, Chance):
+        state = _draw(part.states, random)
+        node = game.node(state)
+        part = node.options[policy(state, node)] if isinstance(node, Choice) else node
+    return _draw(part.outcomes, random)
+
+
+def _draw(law: Pmf[T], random: Random) -> T:
+    at = random.randrange(law.mass)
+    for outcome, weight in law.items():
+        at -= weight
+        if at < 0:
+            return outcome
+    raise ArithmeticError("the weights of a law do not add up to its mass")

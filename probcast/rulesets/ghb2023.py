@@ -1,0 +1,139 @@
+"""Age of Sigmar with the General's Handbook 2023-24: primal dice added one after another.
+
+GHB-1   Casting roll: 2d6 plus modifiers; at the casting value or above the spell is cast.
+GHB-2   Miscast: natural double 1, no primal die rolled. Not cast, D3 mortal wounds, silenced.
+GHB-3   Each hero phase two d6 are rolled; a 4+ gives both players a primal die for the round.
+GHB-4   After the roll the player may add one primal die, see it and decide again, until none
+        is left or the caster suffers a primal miscast.
+GHB-5   A roll that was re-rolled takes no primal dice; no re-roll is offered yet.
+GHB-6   Primal miscast: a primal die is rolled and the natural dice hold two 1s. Not cast, D3+3
+        mortal wounds, silenced, D3 for each unit nearby; it replaces the ordinary miscast.
+GHB-7   A primal die is rolled and the natural dice hold two 6s: cast whatever the total, nothing
+        can unbind it, the caster is silenced, both players gain a primal die.
+GHB-8   A base roll of 6-6 alone is a plain 12; any primal die on top of it claims GHB-7.
+GHB-12  Two 1s and two 6s in one roll: the pattern that is complete first ends the roll.
+GHB-13  A base roll of 1-1 is final: no primal die may be added to it.
+"""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple, final
+
+from probcast.casting import D6, Outcome, Ruleset, Sharing, Tally, Verdict, throw, until_cast
+from probcast.casting.measure import chance, mean
+from probcast.casting.scenario import check_fields, number, ruling
+from probcast.casting.wording import counted, signed
+from probcast.distributions import Pmf, die_pgf
+from probcast.game import Chance, Choice, End, Player, cheapest, dearest
+
+
+class State(NamedTuple):
+    """What the total lacks, natural 1s and 6s up to two, primal dice left, and any rolled."""
+
+    need: int
+    ones: int
+    sixes: int
+    left: int
+    primal: bool
+
+    def after(self, die: Tally) -> "State":
+        """Return the state once a primal die is added."""
+        ones, sixes = min(self.ones + die.ones, 2), min(self.sixes + die.sixes, 2)
+        return State(self.need - die.total, ones, sixes, self.left - 1, primal=True)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An attempt to cast, with primal dice at hand."""
+
+    casting_value: int = number(7, 1, 99, help="casting value", clause="GHB-1")
+    modifier: int = number(0, -20, 20, help="sum of modifiers", clause="GHB-1")
+    primal: int = number(1, 0, 20, help="primal dice at hand", clause="GHB-3")
+    both_doubles: str = ruling("first", "miscast", "cast", help="1-1 and 6-6", clause="GHB-12")
+    double_one: str = ruling("final", "open", help="primal die on 1-1", clause="GHB-13")
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+
+    def root(self) -> Chance[State]:
+        """Return the roll of the two base dice."""
+        value, left = self.casting_value - self.modifier, self.primal
+        return Chance(
+            throw(D6, 2).map(lambda t: State(value - t.total, t.ones, t.sixes, left, primal=False))
+        )
+
+    def node(self, state: State) -> End[Outcome] | Choice[State, Outcome]:
+        """Return the choice of GHB-4: stop, or roll one more primal die."""
+        stop = End(Pmf.point(self.outcome(state)))
+        if state.left == 0 or self.is_final(state):
+            return stop
+        return Choice(Player.CASTER, {"stop": stop, "roll": Chance(D6.map(state.after))})
+
+    def is_final(self, state: State) -> bool:
+        """Say whether the roll ends by itself (GHB-4, GHB-12, GHB-13)."""
+        if self.is_miscast(state):
+            return state.primal or self.double_one == "final"
+        return self.is_double_six(state) and self.both_doubles == "first"
+
+    def is_miscast(self, state: State) -> bool:
+        """Say whether two 1s count: GHB-2, or GHB-6 where a primal die is rolled."""
+        beaten = self.is_double_six(state) and self.both_doubles == "cast"
+        return state.ones == 2 and not beaten
+
+    def is_double_six(self, state: State) -> bool:
+        """Say whether two 6s count (GHB-7, GHB-8)."""
+        return state.primal and state.sixes == 2
+
+    def outcome(self, state: State) -> Outcome:
+        """Return what the player has if he stops here."""
+        miscast, spent = self.is_miscast(state), self.primal - state.left
+        beyond = self.is_double_six(state) and not miscast
+        cast = (state.need <= 0 or beyond) and not miscast
+        return Outcome(
+            Verdict.THROUGH if cast else Verdict.FAILED,
+            total=self.casting_value - state.need,
+            dice=2 + spent,
+            spent=spent,
+            returned=int(beyond),
+            miscast=miscast,
+            irresistible=beyond,
+            silenced=miscast or beyond,
+        )
+
+    def summary(self) -> str:
+        """Return the scenario in players' words."""
+        primal = f" and {counted(self.primal, 'primal ')}" if self.primal else ""
+        return f"2d6{signed(self.modifier)}{primal} vs {self.casting_value}+"
+
+    def pgf(self, x: Any) -> Any:
+        """Return ((x + ... + x^6) / 6)^2 x^modifier."""
+        return die_pgf(x, 6) ** 2 * x**self.modifier
+
+
+RULESET = Ruleset(
+    key="ghb2023",
+    title="Age of Sigmar, General's Handbook 2023-24",
+    edition="3rd edition with the General's Handbook 2023-24",
+    short="AoS 3 GHB 2023-24",
+    attempt=Attempt,
+    grid={"primal": range(5), "casting_value": range(4, 13)},
+    measures=(
+        chance("miscast", "ordinary miscast (no primal die)", lambda o: o.miscast and not o.spent),
+        chance("primal_miscast", "primal miscast", lambda o: o.miscast and o.spent),
+        chance("irresistible", "cast by double 6: cannot be unbound", lambda o: o.irresistible),
+        chance("silenced", "silenced: casts no more this phase", lambda o: o.silenced),
+        mean("mean_primal", "mean number of primal dice rolled", lambda o: o.spent),
+        mean(
+            "mean_mortal_wounds",
+            "mean mortal wounds on the caster",
+            lambda o: o.miscast * (5 if o.spent else 2),
+        ),
+    ),
+    policies={"never": cheapest, "always": dearest, "until-cast": until_cast},
+    sharing=Sharing(
+        lambda attempt: (attempt.both_doubles, attempt.double_one),
+        lambda state: state._replace(need=max(state.need, 0)),
+    ),
+    returns="primal dice gained by a double 6",
+    headline=("cast", "primal_miscast"),
+)

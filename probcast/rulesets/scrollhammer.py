@@ -1,0 +1,104 @@
+"""Scrollhammer: dice from a model's Magicka, and one surge of d3s after a failure.
+
+SCR-1  A model's pool is its Magicka, refilled at the start of each of its own turns; published
+       models have 4 or 5 (robes add 1).
+SCR-2  One or more dice of the pool are removed and rolled as d6; at the casting cost or above
+       the spell is cast.
+SCR-3  Surge: after a failure the player may once remove any further number of dice, none
+       included, and roll them as d3, added to the failed sum. He has seen the first roll.
+SCR-4  An attempt that even 6 on every die of the pool could not bring to the cost is illegal.
+SCR-5  A model may cast again while dice remain; each attempt allows at most one surge.
+SCR-6  There is no miscast, no dispel and no bonus: those chances are exactly 0.
+"""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple, final
+
+from probcast.casting import Outcome, Ruleset, Sharing, Verdict, require
+from probcast.casting.measure import reach
+from probcast.casting.scenario import check_fields, number, ruling
+from probcast.distributions import Pmf, dice, die_pgf
+from probcast.game import Chance, Choice, End, Player, cheapest, dearest
+
+
+class State(NamedTuple):
+    """What the first roll lacks of the cost, and the dice: left in the pool, or on a surge."""
+
+    need: int
+    dice: int
+    surging: bool
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An attempt to cast with some of the dice of a pool."""
+
+    pool: int = number(5, 1, 60, help="dice in the pool (Magicka)", clause="SCR-1")
+    dice: int = number(3, 1, 60, help="dice of the first roll", clause="SCR-2")
+    casting_value: int = number(9, 1, 360, help="casting cost", clause="SCR-2")
+    surge: str = ruling("adds", "alone", help="whether the d3s add to the roll", clause="SCR-3")
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        require(
+            self.dice <= self.pool,
+            f"dice is {self.dice}: the pool holds {self.pool} (SCR-2)",
+        )
+        require(
+            self.casting_value <= 6 * self.pool,
+            f"casting_value is {self.casting_value}: 6 x {self.pool} dice in the pool cannot reach "
+            "it, so the attempt may not be made (SCR-4)",
+        )
+
+    def root(self) -> Chance[State]:
+        """Return the first roll (SCR-2)."""
+        value, left = self.casting_value, self.pool - self.dice
+        return Chance(dice(self.dice, 6).map(lambda total: State(value - total, left, surging=False)))
+
+    def node(self, state: State) -> End[Outcome] | Choice[State, Outcome]:
+        """Return the choice of the surge (SCR-3), or the end of the attempt."""
+        if state.surging:
+            return End(dice(state.dice, 3).map(lambda pips: self.surged(state, pips)))
+        stop = End(Pmf.point(self.outcome(self.casting_value - state.need, 0)))
+        if state.need <= 0 or state.dice == 0:
+            return stop
+        surges = [State(state.need, k, surging=True) for k in range(1, state.dice + 1)]
+        options = {str(surge.dice): Chance(Pmf.point(surge)) for surge in surges}
+        return Choice(Player.CASTER, {"0": stop, **options})
+
+    def surged(self, state: State, pips: int) -> Outcome:
+        """Return the outcome of a surge whose d3s show `pips`."""
+        first = self.casting_value - state.need if self.surge == "adds" else 0
+        return self.outcome(first + pips, state.dice)
+
+    def outcome(self, total: int, spent: int) -> Outcome:
+        """Judge a total (SCR-2, SCR-3)."""
+        verdict = Verdict.THROUGH if total >= self.casting_value else Verdict.FAILED
+        return Outcome(verdict, total, self.dice + spent, spent)
+
+    def summary(self) -> str:
+        """Return the scenario in players' words."""
+        return f"{self.dice} of {self.pool} dice vs {self.casting_value}+"
+
+    def pgf(self, x: Any) -> Any:
+        """Return ((x + ... + x^6) / 6)^dice, the first roll alone."""
+        return die_pgf(x, 6) ** self.dice
+
+
+RULESET = Ruleset(
+    key="scrollhammer",
+    title="Scrollhammer",
+    edition="rulebook",
+    short="Scrollhammer",
+    attempt=Attempt,
+    grid={"dice": range(1, 6), "casting_value": range(3, 21)},
+    measures=(
+        reach("cast_without_surge", "cast by the first roll alone", lambda o: o.cast and not o.spent),
+    ),
+    policies={"none": cheapest, "all": dearest},
+    sharing=Sharing(
+        lambda attempt: attempt.surge == "adds" or attempt.casting_value,
+        lambda state: state._replace(need=max(state.need, 0)),
+    ),
+)

@@ -1,0 +1,120 @@
+"""The Ninth Age, 2nd edition (2022): magic dice from a shared pool, fizzle and miscasts.
+
+T9A-1   Spell, target, version and number of magic dice (d6), 1 to 5, are declared first.
+T9A-2   Natural total plus casting modifiers; at the casting value or above the spell is cast.
+T9A-3   With a single die a natural 1 or 2 fails, whatever is added to it.
+T9A-4   A boosted version has its own, higher casting value; once declared, only that counts.
+T9A-5   Fizzle: a failed attempt with two or more dice returns each natural 1 to the pool. A
+        spell lost to Broken Concentration counts as failed here.
+T9A-6   Miscast: three or more dice alike. It is suffered only when the spell is cast and not
+        dispelled. Its severity is the face, less 1 if three dice were used, plus 1 if five.
+T9A-7   Severity 1 loses the spell (Broken Concentration); 2 and more harm the caster's side.
+T9A-8   First the cast is judged, then the dispel, then Broken Concentration, then the rest.
+T9A-10  Casting modifiers count for at most `modifier_cap`, where one is set (the general
+        limit is not known); Magic Resistance is subtracted after that.
+T9A-12  A re-rolled die counts with its second result everywhere; no re-roll is offered yet.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Never, final
+
+from probcast.casting import Lookup, Outcome, Ruleset, Verdict
+from probcast.casting.measure import chance, mean
+from probcast.casting.scenario import check_fields, number
+from probcast.casting.wording import counted, signed
+from probcast.distributions import Pmf, die_pgf, hands
+from probcast.game import End
+
+@final
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An attempt to cast one version of a spell."""
+
+    dice: int = number(3, 1, 5, help="magic dice used", clause="T9A-1")
+    casting_value: int = number(8, 1, 99, help="value of the declared version", clause="T9A-4")
+    modifier: int = number(0, -20, 20, help="sum of casting modifiers", clause="T9A-2")
+    modifier_cap: int | None = number(None, 0, 20, help="most they count for", clause="T9A-10")
+    magic_resistance: int = number(0, 0, 20, help="subtracted after the cap", clause="T9A-10")
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+
+    @property
+    def bonus(self) -> int:
+        """What is added to the natural total (T9A-10)."""
+        cap = self.modifier if self.modifier_cap is None else self.modifier_cap
+        return min(self.modifier, cap) - self.magic_resistance
+
+    def root(self) -> End[Outcome]:
+        """Return the one roll; nothing is decided after it."""
+        return End(hands(self.dice, 6).map(self.outcome))
+
+    def node(self, state: Never) -> Never:
+        """Return nothing: no state follows the roll."""
+        raise LookupError(state)
+
+    def outcome(self, hand: tuple[int, ...]) -> Outcome:
+        """Judge a roll in the order of T9A-8; a failed or lost spell fizzles (T9A-5)."""
+        verdict, severity = self.verdict(hand), self.severity(hand)
+        fizzles = self.dice > 1 and verdict in (Verdict.FAILED, Verdict.LOST)
+        returned = hand.count(1) if fizzles else 0
+        total = sum(hand) + self.bonus
+        return Outcome(verdict, total, self.dice, 0, returned, severity is not None, severity)
+
+    def verdict(self, hand: tuple[int, ...]) -> Verdict:
+        """Say whether the spell is cast (T9A-2, T9A-3) and then stays so (T9A-7)."""
+        too_low = self.dice == 1 and sum(hand) <= 2
+        if too_low or sum(hand) + self.bonus < self.casting_value:
+            return Verdict.FAILED
+        return Verdict.LOST if self.severity(hand) == 1 else Verdict.THROUGH
+
+    def severity(self, hand: tuple[int, ...]) -> int | None:
+        """Return how bad three or more dice alike are, `None` without (T9A-6)."""
+        face = max(hand, key=hand.count)
+        return face + self.dice - 4 if hand.count(face) >= 3 else None
+
+    def summary(self) -> str:
+        """Return the scenario in players' words."""
+        return f"{counted(self.dice)}{signed(self.bonus)} vs {self.casting_value}+"
+
+    def pgf(self, x: Any) -> Any:
+        """Return ((x + ... + x^6) / 6)^dice x^bonus."""
+        return die_pgf(x, 6) ** self.dice * x**self.bonus
+
+
+SEVERITY = {
+    "<=0": "nothing",
+    "1": "Broken Concentration: the spell is lost",
+    "2": "Witchfire: D6 hits on the caster's unit, strength = dice used",
+    "3": "Magical Inferno: 2D6 hits on the caster's unit, strength = dice used",
+    "4": "Amnesia: the spell is lost for the game",
+    "5": "Backlash: 2 hits that wound on 4+",
+    "6": "Implosion: 4 hits that wound on 4+",
+    "7+": "Breach in the Veil: the caster is removed",
+}
+
+RULESET = Ruleset(
+    key="t9a",
+    title="The Ninth Age",
+    edition="2nd edition (2022)",
+    short="T9A 2nd ed.",
+    attempt=Attempt,
+    grid={"dice": range(1, 6), "casting_value": range(3, 19)},
+    measures=(
+        chance("miscast", "miscast: three or more dice alike, on any roll", lambda o: o.miscast),
+        chance(
+            "miscast_effect",
+            "cast, and a miscast of severity 2 or more is suffered",
+            lambda o: o.through and (o.severity or 0) >= 2,
+        ),
+        chance("lost", "cast, then lost to Broken Concentration", lambda o: o.verdict is Verdict.LOST),
+        mean("mean_returned", "mean number of dice that return to the pool", lambda o: o.returned),
+    ),
+    lookup=Lookup(
+        "severity of the miscast",
+        "three or more dice alike, and the spell is cast",
+        SEVERITY,
+        lambda _, o: None if o.severity is None or not o.cast else Pmf.point(o.severity),
+    ),
+    returns="dice that return to the pool (Fizzle)",
+)

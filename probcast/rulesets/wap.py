@@ -1,0 +1,144 @@
+"""Warhammer Armies Project (9th edition rules, v2.2): power dice and Ultimate Power.
+
+WAP-1  1 to wizard level + 2 dice (d6) from the power pool.
+WAP-2  Level 1-2 adds 1, level 3-4 adds 2, other bonuses add to that; all bonuses together
+       count for at most 5. Penalties are subtracted after that limit.
+WAP-3  At the casting value (3 or more) or above the spell is cast.
+WAP-4  A natural sum of 1 or 2 fails whatever the bonus, and silences the wizard.
+WAP-5  A boosted version has a higher casting value; who reaches it chooses after the roll.
+WAP-6  Ultimate Power: each natural 6 on a pool die adds a free die, not taken from the pool.
+       A 6 on a free die adds nothing; house rules may let the chain go deeper.
+WAP-7  Miscast: two or more natural 1s on all dice, free ones included. It stops no spell.
+WAP-8  Miscast table: D6 plus all dice used, free ones included.
+WAP-9  The table is rolled once the spell is resolved, and after a failed attempt too.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, final
+
+from probcast.casting import D6, Lookup, Outcome, Ruleset, Tally, Verdict, require, throw
+from probcast.casting.measure import chance, conditional
+from probcast.casting.scenario import check_fields, number, ruling
+from probcast.casting.wording import counted
+from probcast.distributions import Pmf, die, die_pgf, explode
+from probcast.game import End
+
+
+@lru_cache(maxsize=8)
+def power_die(depth: int) -> Pmf[Tally]:
+    """Return the law of one pool die with the free dice that it grants (WAP-6)."""
+    return explode(D6, {Tally.of(6)}, depth, add=Tally.joined)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An attempt to cast by a wizard of some level."""
+
+    dice: int = number(3, 1, 6, help="power dice used, at most level + 2", clause="WAP-1")
+    casting_value: int = number(10, 3, 99, help="casting value", clause="WAP-3")
+    level: int = number(4, 1, 4, help="wizard level", clause="WAP-2")
+    bonus: int = number(0, 0, 20, help="bonuses besides the level's", clause="WAP-2")
+    penalty: int = number(0, 0, 20, help="penalties, after the limit of 5", clause="WAP-2")
+    boosted_value: int | None = number(None, 4, 99, help="boosted value, if any", clause="WAP-5")
+    natural_minimum: str = ruling("any", "one_die", help="which rolls of 1-2", clause="WAP-4")
+    ultimate_power_depth: str = ruling(*"123456789", help="length of a chain", clause="WAP-6")
+    failed_miscast: str = ruling("rolled", "none", help="table after a failure", clause="WAP-9")
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        most, boosted = self.level + 2, self.boosted_value
+        require(
+            self.dice <= most,
+            f"dice is {self.dice}: a level {self.level} wizard uses 1 to {most} (WAP-1)",
+        )
+        require(
+            boosted is None or boosted > self.casting_value,
+            f"boosted_value is {boosted}: it must be above the casting value (WAP-5)",
+        )
+
+    @property
+    def plus(self) -> int:
+        """What is added to the natural sum (WAP-2)."""
+        return min((self.level + 1) // 2 + self.bonus, 5) - self.penalty
+
+    def root(self) -> End[Outcome]:
+        """Return the one roll; nothing that bears on the dice is decided after it."""
+        return End(throw(power_die(int(self.ultimate_power_depth)), self.dice).map(self.outcome))
+
+    def node(self, state: Any) -> End[Outcome]:
+        """Return nothing: no state follows the roll."""
+        raise LookupError(state)
+
+    def outcome(self, tally: Tally) -> Outcome:
+        """Judge a roll (WAP-3, WAP-4, WAP-5, WAP-7)."""
+        too_low = tally.total <= 2 and (self.natural_minimum == "any" or self.dice == 1)
+        total = tally.total + self.plus
+        cast = total >= self.casting_value and not too_low
+        return Outcome(
+            Verdict.THROUGH if cast else Verdict.FAILED,
+            total,
+            tally.dice,
+            miscast=tally.ones >= 2,
+            silenced=too_low,
+            boosted=None if self.boosted_value is None else cast and total >= self.boosted_value,
+        )
+
+    def miscast_score(self, outcome: Outcome) -> Pmf[int] | None:
+        """Return the law of the roll on the miscast table (WAP-8, WAP-9)."""
+        rolled = outcome.miscast and (outcome.cast or self.failed_miscast == "rolled")
+        return die(6).map(lambda face: face + outcome.dice) if rolled else None
+
+    def summary(self) -> str:
+        """Return the scenario in players' words."""
+        return f"{counted(self.dice)}, level {self.level} ({self.plus:+d}) vs {self.casting_value}+"
+
+    def pgf(self, x: Any) -> Any:
+        """Return ((x + ... + x^5 + x^6 F) / 6)^dice x^bonus, F being the free die's own."""
+        plain = power = die_pgf(x, 6)
+        for _ in range(int(self.ultimate_power_depth)):
+            power = plain + x**6 * (power - 1) / 6
+        return power**self.dice * x**self.plus
+
+
+RULESET = Ruleset(
+    key="wap",
+    title="Warhammer Armies Project",
+    edition="9th edition rules, v2.2",
+    short="WAP 9th ed. v2.2",
+    attempt=Attempt,
+    grid={"dice": range(1, 7), "casting_value": range(3, 25)},
+    measures=(
+        chance("miscast", "miscast: two or more 1s, on any roll", lambda o: o.miscast),
+        chance("miscast_and_cast", "cast, with a miscast", lambda o: o.cast and o.miscast),
+        conditional("miscast_given_cast", "miscast, if cast", lambda o: o.miscast, lambda o: o.cast),
+        conditional(
+            "miscast_given_failed", "miscast, if failed", lambda o: o.miscast, lambda o: not o.cast
+        ),
+        chance("silenced", "silenced by a natural 1 or 2", lambda o: o.silenced),
+        conditional(
+            "boosted",
+            "boosted value reached (if there is one)",
+            lambda o: o.boosted,
+            lambda o: o.boosted is not None,
+        ),
+    ),
+    lookup=Lookup(
+        "miscast table, D6 + all dice used",
+        "two or more 1s",
+        {
+            "2-3": "Loss of Power: silenced",
+            "4": "Lost Concentration: the opponent casts one of his spells for free",
+            "5": "Magical Feedback",
+            "6": "Power Drain: D3 power dice are lost",
+            "7": "Detonation",
+            "8": "Amnesia",
+            "9": "Calamitous Detonation",
+            "10": "Daemonic Possession",
+            "11": "Dimensional Cascade",
+            "12+": "Damned by Chaos: the caster is removed",
+        },
+        Attempt.miscast_score,
+    ),
+)

@@ -1,0 +1,56 @@
+"""The scenarios of a grid: every combination of the values of its axes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence, Sized
+from itertools import product
+from math import prod
+from typing import Any, Final, NamedTuple, final
+
+from probcast.casting import IllegalError, Question, RefusedError
+
+GRID_LIMIT: Final = 100_000
+"""Most scenarios in one grid."""
+
+
+class GridTooLargeError(RefusedError):
+    """A grid of more than `GRID_LIMIT` scenarios."""
+
+
+@final
+class Skipped(NamedTuple):
+    """What a grid left out: how many illegal scenarios, and why the first of them is one."""
+
+    scenarios: int
+    reason: str
+
+
+def scenarios(
+    question: Question, axes: Mapping[str, Sequence[int | None]]
+) -> tuple[list[Any], Skipped]:
+    """Return the legal attempts of a grid, in the order of its axes, and what was left out.
+
+    The ruleset's own grid stands in for axes that are not named, the defaults for the rest.
+    Raises `GridTooLargeError` before any work, `IllegalError` where no scenario is legal.
+    """
+    whole = {**question.ruleset.grid, **axes}
+    refuse_large(whole.values())
+    ordered = {name: whole[name] for name in question.ruleset.numbers if name in whole}
+    ordered |= {name: values for name, values in whole.items() if name not in ordered}
+    attempts, reasons = [], []
+    for values in product(*ordered.values()):
+        try:
+            made = question.ruleset.make(dict(zip(ordered, values, strict=True)), question.readings)
+            attempts.append(made)
+        except IllegalError as refusal:
+            reasons.append(str(refusal))
+    if not attempts:
+        raise IllegalError(reasons[0] if reasons else "the grid is empty")
+    return attempts, Skipped(len(reasons), reasons[0] if reasons else "")
+
+
+def refuse_large(axes: Iterable[Sized]) -> None:
+    """Raise `GridTooLargeError` where the axes span more than `GRID_LIMIT` scenarios."""
+    size = prod(len(values) for values in axes)
+    if size > GRID_LIMIT:
+        raise GridTooLargeError(f"the grid has {size:,} scenarios; the limit is {GRID_LIMIT:,}")

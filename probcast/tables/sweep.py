@@ -1,0 +1,60 @@
+"""One ruleset over a grid: a row a scenario, a column a measure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, final
+
+import pandas as pd
+
+from probcast.casting import Measure, Question, measured, scenario_of
+from probcast.tables.grid import Skipped, scenarios
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A frame with what it answers: the question, its measures, and what was left out.
+
+    `frame` has a row a scenario; its scenario columns hold `int` (or `None` for a field that is
+    not used), its measure columns exact values as objects (`None` where undefined).
+    """
+
+    question: Question
+    measures: tuple[Measure, ...]
+    frame: pd.DataFrame
+    skipped: Skipped
+
+
+def sweep(
+    question: Question,
+    axes: Mapping[str, Sequence[int | None]],
+    measures: tuple[str, ...] | None = None,
+) -> Table:
+    """Return the measures of every legal scenario of a grid.
+
+    `axes` gives the values of scenario fields; the ruleset's own grid stands in for the axes of
+    it that are not named. All scenarios share one planner, so a situation that recurs under
+    other values is solved once. Columns are never numpy numbers.
+
+    Raises `UnknownNameError`, `IllegalError` and `GridTooLargeError`, before any work.
+
+    >>> from probcast.api import question
+    >>> table = sweep(question("t9a"), {"dice": [1, 2], "casting_value": [5]}, ("cast",))
+    >>> [str(cast) for cast in table.frame["cast"]]
+    ['1/3', '5/6']
+    """
+    columns = question.ruleset.measured(measures)
+    planner = question.planner()
+    attempts, skipped = scenarios(question, axes)
+    rows: list[dict[str, Any]] = [
+        {**scenario_of(question.ruleset, attempt), **measured(attempt, planner, columns)}
+        for attempt in attempts
+    ]
+    return Table(question, columns, frame(rows), skipped)
+
+
+def frame(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
+    """Return rows as a frame of plain Python objects, so that no exact value turns to float."""
+    return pd.DataFrame(list(rows), dtype=object)

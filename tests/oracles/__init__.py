@@ -1,0 +1,1 @@
+"""Literal dice programs, one a ruleset, that know nothing of the product they check."""

@@ -1,0 +1,90 @@
+"""The plain facts of one play of an attempt, and how a law of plays is summed up."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import NamedTuple
+
+Measures = dict[str, Fraction | None]
+Worth = tuple[tuple[str, int | str], ...]
+
+
+class Play(NamedTuple):
+    """What the people at the table could write down once an attempt is over."""
+
+    cast: bool
+    through: bool
+    total: int
+    dice: int
+    spent: int = 0
+    returned: int = 0
+    miscast: bool = False
+    primal_miscast: bool = False
+    irresistible: bool = False
+    silenced: bool = False
+    boosted: bool = False
+    severity: int | None = None
+    table_row: str | None = None
+    mortal_wounds: int = 0
+
+
+Law = dict[Play, Fraction]
+
+
+def chance(law: Law, test: Callable[[Play], bool]) -> Fraction:
+    """Add up the plays that pass the test."""
+    return sum((weight for play, weight in law.items() if test(play)), Fraction(0))
+
+
+def given(
+    law: Law, test: Callable[[Play], bool], condition: Callable[[Play], bool]
+) -> Fraction | None:
+    """Compare within the plays that meet the condition; None when there are none."""
+    whole = chance(law, condition)
+    if whole == 0:
+        return None
+    return chance(law, lambda play: condition(play) and test(play)) / whole
+
+
+def mean(law: Law, fact: Callable[[Play], int]) -> Fraction:
+    """Average a number over all plays."""
+    return sum((fact(play) * weight for play, weight in law.items()), Fraction(0))
+
+
+def spread(law: Law, fact: Callable[[Play], int]) -> dict[int, Fraction]:
+    """Give the chance of each value of a number."""
+    found: dict[int, Fraction] = {}
+    for play, weight in law.items():
+        found[fact(play)] = found.get(fact(play), Fraction(0)) + weight
+    return found
+
+
+def shared_measures(law: Law) -> Measures:
+    """Sum up what every ruleset reports."""
+    return {
+        "cast": chance(law, lambda play: play.cast),
+        "failed": chance(law, lambda play: not play.cast),
+        "through": chance(law, lambda play: play.through),
+        "mean_total": mean(law, lambda play: play.total),
+        "mean_dice": mean(law, lambda play: play.dice),
+    }
+
+
+def worth_of(worth: Worth) -> Callable[[Play], Fraction]:
+    """Turn named prices into the worth of one play.
+
+    A price on `miscast` is paid for either kind of miscast; `die` is paid for each die spent.
+    """
+    prices = {key: Fraction(price) for key, price in worth}
+
+    def value(play: Play) -> Fraction:
+        happened = {
+            "cast": int(play.cast),
+            "boosted": int(play.boosted),
+            "irresistible": int(play.irresistible),
+            "miscast": int(play.miscast or play.primal_miscast),
+            "silenced": int(play.silenced),
+            "die": play.spent,
+        }
+        return sum((price * happened[key] for key, price in prices.items()), Fraction(0))
+
+    return value
