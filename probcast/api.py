@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from probcast.casting import Odds, Question, RefusedError, Ruleset, Worth, answer
+from probcast.casting.span import whole
 from probcast.rulesets import keys, load
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None 
     names = load(key).rulings
     rulings = {name: given.pop(name) for name in names if name in given}
     asked = question(key, policy=policy, worth=worth, rulings=rulings)
-    scenario = {name: _number(name, value) for name, value in given.items()}
+    scenario = {name: whole(name, value) for name, value in given.items()}
     asked.ruleset.check_names(scenario)
     return Entrant(text, asked, scenario)
 
@@ -152,18 +153,10 @@ def _setting(text: str, part: str) -> tuple[str, str]:
     return name.strip().replace("-", "_"), value.strip()
 
 
-def _number(name: str, text: str) -> int | None:
-    if text == "none":
-        return None
-    try:
-        return int(text)
-    except ValueError:
-        raise RefusedError(f"{name} is {text!r}: a whole number is needed") from None
-
-
 def _values(axes: Mapping[str, Axis]) -> dict[str, Sequence[int | None]]:
     return {
-        name: [axis] if axis is None or isinstance(axis, int) else
-        axis if isinstance(axis, range) else list(axis)
+        name: (axis if isinstance(axis, range) else tuple(axis))
+        if isinstance(axis, Iterable)
+        else (axis,)
         for name, axis in axes.items()
     }

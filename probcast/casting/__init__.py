@@ -19,11 +19,12 @@ from probcast.casting.root import Root
 from probcast.casting.ruleset import Attempt, Ruleset, Sharing
 from probcast.casting.scenario import Number, Ruling, check_fields, number, ruling
 from probcast.casting.tally import D6, MANY, Tally, throw
-from probcast.casting.worth import Worth
+from probcast.casting.worth import EVENTS, Worth
 
 __all__ = [
     "COMMON",
     "D6",
+    "EVENTS",
     "MANY",
     "Attempt",
     "Best",

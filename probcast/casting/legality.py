@@ -21,7 +21,7 @@ class UnknownNameError(RefusedError):
         known = list(allowed)
         near = get_close_matches(name, known, n=1)
         hint = f" Did you mean {near[0]}?" if near else ""
-        super().__init__(f"no {what} {name!r}.{hint} There are: {', '.join(known) or 'none'}.")
+        super().__init__(f"{name!r} is no {what}.{hint} There are: {', '.join(known) or 'none'}.")
 
 
 def require(allowed: object, message: str) -> None:

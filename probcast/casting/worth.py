@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,6 +24,8 @@ EVENTS: Mapping[str, Callable[[Outcome], int]] = MappingProxyType(
     }
 )
 """How often each worth key counts for an outcome; `die` for each die spent after the roll."""
+
+_NUMBER = r"[+-]?[0-9]{1,18}(/0*[1-9][0-9]{0,17}|\.[0-9]{1,18})?"
 
 
 @final
@@ -79,11 +82,10 @@ class Worth:
 
 
 def _exact(key: str, value: object) -> Fraction:
-    try:
-        if isinstance(value, int | Fraction | str):
-            return Fraction(value)
-    except (ValueError, ZeroDivisionError):
-        pass
+    if isinstance(value, int | Fraction):
+        return Fraction(value)
+    if isinstance(value, str) and re.fullmatch(_NUMBER, value):
+        return Fraction(value)
     raise RefusedError(
         f"worth {key} is {value!r}: an exact number is needed, such as 1, -1/50 or '0.02'"
     )

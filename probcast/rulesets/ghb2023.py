@@ -112,8 +112,8 @@ class Attempt:
 
 RULESET = Ruleset(
     key="ghb2023",
-    title="Age of Sigmar, General's Handbook 2023-24",
-    edition="3rd edition with the General's Handbook 2023-24",
+    title="Age of Sigmar",
+    edition="3rd edition, General's Handbook 2023-24",
     short="AoS 3 GHB 2023-24",
     attempt=Attempt,
     grid={"primal": range(5), "casting_value": range(4, 13)},

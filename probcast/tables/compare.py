@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, final
@@ -17,7 +17,8 @@ from probcast.casting import (
     UnknownNameError,
     measured,
 )
-from probcast.tables.grid import Skipped, refuse_large
+from probcast.casting.span import refuse_large
+from probcast.tables.grid import Skipped
 from probcast.tables.sweep import frame
 
 
@@ -29,6 +30,15 @@ class Entrant:
     name: str
     question: Question
     scenario: Mapping[str, int | None]
+
+    def fixed(self, axes: Container[str]) -> dict[str, int | None]:
+        """Return the fields that are the same at every point of the axes, defaults included."""
+        numbers = self.question.ruleset.numbers
+        return {
+            name: self.scenario.get(name, spec.default)
+            for name, spec in numbers.items()
+            if name not in axes
+        }
 
 
 @final
@@ -63,7 +73,7 @@ def compare(
         raise RefusedError("nothing to compare: name at least one ruleset")
     shared = dict(axes) or _shared_axes(entrants)
     _check_axes(entrants, shared)
-    refuse_large([entrants, *shared.values()])
+    refuse_large([len(entrants), *map(len, shared.values())])
     columns = _shared_measures(entrants, measures)
     rows: list[dict[str, Any]] = []
     reasons: list[str] = []

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Sized
+from collections.abc import Mapping, Sequence
 from itertools import product
-from math import prod
-from typing import Any, Final, NamedTuple, final
+from typing import Any, NamedTuple, final
 
-from probcast.casting import IllegalError, Question, RefusedError
-
-GRID_LIMIT: Final = 100_000
-"""Most scenarios in one grid."""
-
-
-class GridTooLargeError(RefusedError):
-    """A grid of more than `GRID_LIMIT` scenarios."""
+from probcast.casting import IllegalError, Question
+from probcast.casting.span import refuse_large
 
 
 @final
@@ -34,7 +27,7 @@ def scenarios(
     Raises `GridTooLargeError` before any work, `IllegalError` where no scenario is legal.
     """
     whole = {**question.ruleset.grid, **axes}
-    refuse_large(whole.values())
+    refuse_large(map(len, whole.values()))
     ordered = {name: whole[name] for name in question.ruleset.numbers if name in whole}
     ordered |= {name: values for name, values in whole.items() if name not in ordered}
     attempts, reasons = [], []
@@ -47,10 +40,3 @@ def scenarios(
     if not attempts:
         raise IllegalError(reasons[0] if reasons else "the grid is empty")
     return attempts, Skipped(len(reasons), reasons[0] if reasons else "")
-
-
-def refuse_large(axes: Iterable[Sized]) -> None:
-    """Raise `GridTooLargeError` where the axes span more than `GRID_LIMIT` scenarios."""
-    size = prod(len(values) for values in axes)
-    if size > GRID_LIMIT:
-        raise GridTooLargeError(f"the grid has {size:,} scenarios; the limit is {GRID_LIMIT:,}")

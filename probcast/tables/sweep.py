@@ -55,6 +55,11 @@ def sweep(
     return Table(question, columns, frame(rows), skipped)
 
 
+def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    """Return the rows of a frame as they went in."""
+    return [{str(key): cell for key, cell in row.items()} for row in frame.to_dict("records")]
+
+
 def frame(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     """Return rows as a frame of plain Python objects, so that no exact value turns to float."""
     return pd.DataFrame(list(rows), dtype=object)

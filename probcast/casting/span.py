@@ -1,0 +1,65 @@
+"""Values of a scenario field as text: `4`, `1..6`, `1,3,5`, a mix of them, or `none`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from math import prod
+from typing import Final
+
+from probcast.casting.legality import RefusedError
+
+GRID_LIMIT: Final = 100_000
+"""Most scenarios in one grid."""
+
+
+class GridTooLargeError(RefusedError):
+    """A grid of more than `GRID_LIMIT` scenarios."""
+
+
+def whole(name: str, text: str) -> int | None:
+    """Return one whole number, or `None` for the word `none`; raises `RefusedError`.
+
+    >>> whole("dice", "4"), whole("boosted_value", "none")
+    (4, None)
+    """
+    if text.strip() == "none":
+        return None
+    if not re.fullmatch(r"\s*[+-]?[0-9]{1,18}\s*", text):
+        raise RefusedError(f"{name} is {text!r}: a whole number is needed")
+    return int(text)
+
+
+def span(name: str, text: str) -> tuple[int | None, ...]:
+    """Return the values that a text lists, each once, in their order.
+
+    Raises `RefusedError` for an empty or reversed range, `GridTooLargeError` for too many values.
+
+    >>> span("modifier", "-2..0,3")
+    (-2, -1, 0, 3)
+    """
+    ranges = [_range(name, part) for part in text.split(",")]
+    refuse_large([sum(1 if r is None else r.stop - r.start for r in ranges)])
+    return tuple(dict.fromkeys(value for r in ranges for value in (r or (None,))))
+
+
+def refuse_large(sizes: Iterable[int]) -> None:
+    """Raise `GridTooLargeError` where axes of these sizes span too many scenarios."""
+    size = prod(sizes)
+    if size > GRID_LIMIT:
+        raise GridTooLargeError(f"the grid has {size:,} scenarios; the limit is {GRID_LIMIT:,}")
+
+
+def _range(name: str, part: str) -> range | None:
+    low_text, dots, high_text = part.partition("..")
+    if not (low_text.strip() and (high_text.strip() or not dots)):
+        raise RefusedError(f"{name} is {part!r}: write a number such as 4, or a range such as 1..6")
+    low = whole(name, low_text)
+    high = whole(name, high_text) if dots else low
+    if low is None or high is None:
+        if dots:
+            raise RefusedError(f"{name} is {part!r}: a range goes between whole numbers")
+        return None
+    if high < low:
+        raise RefusedError(f"{name} is {part!r}: the range is reversed, write {high}..{low}")
+    return range(low, high + 1)

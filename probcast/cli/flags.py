@@ -1,0 +1,98 @@
+"""The flags of the subcommands, made from what the rulesets declare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import click
+
+from probcast.api import question
+from probcast.casting import EVENTS, Number, Question, RefusedError, Ruleset
+
+FORMATS = ("text", "markdown", "csv", "json", "html", "latex")
+
+
+def ruleset_options(ruleset: Ruleset, metavar: str, usual: Mapping[str, str]) -> list[click.Option]:
+    """Return all the flags of a subcommand that asks one ruleset.
+
+    `usual` says in words what stands in for a field that is not given, where that is not its
+    default.
+    """
+    fields = [
+        _option(name, metavar, _field_help(spec, usual.get(name)))
+        for name, spec in ruleset.numbers.items()
+    ]
+    known = "; ".join(f"{name}={'|'.join(r.readings)}" for name, r in ruleset.rulings.items())
+    reading = f"Reading of an unclear clause: {known or 'this ruleset leaves none open'}."
+    return [
+        *fields,
+        *policy_options(ruleset.policy_names),
+        _option("ruling", "KEY=VALUE", reading, multiple=True),
+        *output_options(),
+    ]
+
+
+def policy_options(names: Iterable[str]) -> list[click.Option]:
+    """Return the flags that say who decides after the roll, and for what."""
+    policy = f"Who decides after the roll: {', '.join(names)}.  [default: best]"
+    worth = f"What best maximises, may be repeated: {', '.join(EVENTS)}.  [default: cast=1]"
+    return [
+        _option("policy", "NAME", policy, default="best"),
+        _option("worth", "KEY=VALUE", worth, multiple=True),
+    ]
+
+
+def output_options() -> list[click.Option]:
+    """Return the flags that say what is shown, how, and where it is written."""
+    measure = "Show this measure, may be repeated; `probcast rulesets` lists them.  [default: all]"
+    return [
+        _option("measure", "KEY", measure, multiple=True),
+        click.Option(["--exact"], is_flag=True, help="Show fractions instead of percents."),
+        *format_options(),
+    ]
+
+
+def format_options() -> list[click.Option]:
+    """Return the flags that say how and where the answer is written."""
+    return [
+        click.Option(
+            ["--format", "form"],
+            type=click.Choice(FORMATS),
+            default="text",
+            help="How the answer is written.  [default: text]",
+        ),
+        click.Option(["-o", "--output"], metavar="FILE", help="Write to FILE, whole or not at all."),
+    ]
+
+
+def asked(ruleset: Ruleset, flags: Mapping[str, Any]) -> Question:
+    """Return the question that the flags put to a ruleset."""
+    return question(
+        ruleset.key,
+        policy=flags["policy"],
+        worth=pairs("worth", flags["worth"]),
+        rulings=pairs("ruling", flags["ruling"]),
+    )
+
+
+def pairs(flag: str, texts: Iterable[str]) -> dict[str, str]:
+    """Return `key=value` texts as a mapping; a later one wins."""
+    found = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not (key and equals and value):
+            raise RefusedError(f"--{flag} {text!r} should be written KEY=VALUE")
+        found[key.strip().replace("-", "_")] = value.strip()
+    return found
+
+
+def _option(name: str, metavar: str, text: str, **settings: Any) -> click.Option:
+    return click.Option([f"--{name.replace('_', '-')}", name], metavar=metavar, help=text, **settings)
+
+
+def _field_help(spec: Number, usual: str | None) -> str:
+    default = usual or ("none" if spec.default is None else str(spec.default))
+    none = " or none" if spec.default is None else ""
+    words = spec.help[0].upper() + spec.help[1:]
+    return f"{words}, {spec.low} to {spec.high}{none} ({spec.clause}).  [default: {default}]"

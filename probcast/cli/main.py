@@ -1,0 +1,51 @@
+"""The entry point: the subcommands, and every refusal as one line and exit code 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from probcast import __version__
+from probcast.casting import RefusedError
+from probcast.cli.compare import compare
+from probcast.cli.odds import odds
+from probcast.cli.rulesets import rulesets
+from probcast.cli.table import table
+from probcast.distributions import TooLargeError
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="probcast")
+def probcast() -> None:
+    """Exact odds of casting spells in tabletop wargames.
+
+    Start with `probcast rulesets`, then `probcast table wap` or `probcast odds wap --dice 4`.
+
+    Tab completion: put `eval "$(_PROBCAST_COMPLETE=bash_source probcast)"` into ~/.bashrc (zsh_source
+    and fish_source likewise).
+    """
+
+
+for command in (rulesets, table, odds, compare):
+    probcast.add_command(command)
+
+
+def run(args: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code: 0, or 2 with one line on standard error."""
+    try:
+        result = probcast.main(args, prog_name="probcast", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as asked:
+        click.echo(asked.format_message())
+        return 0
+    except (click.ClickException, RefusedError, TooLargeError) as refusal:
+        words = refusal.format_message() if isinstance(refusal, click.ClickException) else refusal
+        click.echo(f"probcast: {' '.join(str(words).split())}", err=True)
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return result if isinstance(result, int) else 0

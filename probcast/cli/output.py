@@ -1,0 +1,94 @@
+"""Where an answer goes: standard output, or a file that is written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING
+
+import click
+
+from probcast.casting import RefusedError
+from probcast.render.page import Page, left_out
+
+if TYPE_CHECKING:
+    from probcast.tables import Skipped
+
+
+def written(
+    form: str,
+    *,
+    page: Callable[[], Page],
+    data: Callable[[], object],
+    rows: Callable[[], Sequence[Mapping[str, object]]],
+) -> str:
+    """Return an answer in one of the formats, from its page, its data or its rows."""
+    if form == "json":
+        from probcast.render.json import to_json
+
+        return to_json(data())
+    if form == "csv":
+        from probcast.render.csv import to_csv
+
+        return to_csv(rows())
+    return _renderer(form)(page())
+
+
+def _renderer(form: str) -> Callable[[Page], str]:
+    if form == "html":
+        from probcast.render.html import html
+
+        return html
+    if form == "latex":
+        from probcast.render.latex import latex
+
+        return latex
+    if form == "markdown":
+        from probcast.render.markdown import markdown
+
+        return markdown
+    from probcast.render.text import text
+
+    return text
+
+
+def emit(text: str, output: str | None) -> None:
+    """Write to standard output, or to a file; raises `RefusedError` where that fails."""
+    if output is None or output == "-":
+        click.echo(text, nl=False)
+        return
+    try:
+        _replace(Path(output), text)
+    except OSError as error:
+        raise RefusedError(f"cannot write {output}: {error.strerror}") from None
+
+
+def _replace(path: Path, text: str) -> None:
+    if path.exists() and not path.is_file():
+        path.write_text(text, encoding="utf-8")
+        return
+    target = path.resolve()
+    with NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, delete=False) as file:
+        part = Path(file.name)
+        try:
+            file.write(text)
+            file.flush()
+            part.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+            part.replace(target)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def note(skipped: Skipped) -> None:
+    """Say on standard error what a grid left out."""
+    for line in left_out(skipped):
+        click.echo(f"probcast: {line}", err=True)

@@ -1,0 +1,42 @@
+"""A subcommand that takes a ruleset first, and then that ruleset's own flags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, final
+
+import click
+
+from probcast.casting import RefusedError, Ruleset
+from probcast.rulesets import keys, load
+
+
+@final
+class PerRuleset(click.Group):
+    """A group with one subcommand for each ruleset, made when it is asked for."""
+
+    def __init__(self, name: str, help: str, make: Callable[[Ruleset], click.Command]) -> None:
+        super().__init__(name, help=help, subcommand_metavar="RULESET [OPTIONS]", no_args_is_help=False)
+        self._make = make
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the keys of the rulesets."""
+        return list(keys())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command for a ruleset; raises `UnknownNameError` with the nearest key."""
+        return self._make(load(cmd_name))
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Refuse a call without a ruleset in one line."""
+        if not args:
+            raise RefusedError(f"{ctx.info_name} needs a ruleset: {', '.join(keys())}")
+        return super().parse_args(ctx, args)
+
+
+def command(
+    ruleset: Ruleset, words: str, options: list[click.Option], callback: Callable[..., Any]
+) -> click.Command:
+    """Return the command of one ruleset."""
+    text = f"{words} {ruleset.title}, {ruleset.edition}."
+    return click.Command(ruleset.key, params=[*options], callback=callback, help=text, short_help=ruleset.title)

@@ -1,0 +1,40 @@
+"""`probcast table RULESET`: the grid of dice against casting values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from probcast.api import tabulated
+from probcast.casting import Ruleset
+from probcast.casting.span import span
+from probcast.cli.flags import asked, ruleset_options
+from probcast.cli.output import emit, note, written
+from probcast.cli.per_ruleset import PerRuleset, command
+
+
+def _command(ruleset: Ruleset) -> click.Command:
+    def callback(**flags: Any) -> None:
+        question = asked(ruleset, flags)
+        given = {name: flags[name] for name in ruleset.numbers if flags[name] is not None}
+        axes = {name: span(name, text) for name, text in given.items()}
+        found = tabulated(question, axes, flags["measure"])
+        from probcast.render.data import rows_data, table_data
+        from probcast.render.table import table_page
+
+        text = written(
+            flags["form"],
+            page=lambda: table_page(found, flags["measure"], fractions=flags["exact"]),
+            data=lambda: table_data(found),
+            rows=lambda: rows_data(found),
+        )
+        emit(text, flags["output"])
+        note(found.skipped)
+
+    usual = {name: f"{values[0]}..{values[-1]}" for name, values in ruleset.grid.items()}
+    options = ruleset_options(ruleset, "SPAN", usual)
+    return command(ruleset, "A grid of scenarios under", options, callback)
+
+
+table = PerRuleset("table", "The grid: dice against casting values.", _command)

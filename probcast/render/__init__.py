@@ -1,0 +1,1 @@
+"""Rendering: exact values become text here and nowhere below."""

@@ -1,0 +1,72 @@
+"""Exact values as people read them: rounded from whole numbers, never from floats."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from probcast.casting import Cell, Kind, Root
+
+SD_PLACES = 6
+"""Decimals of a standard deviation where programs read it."""
+
+
+def percent(chance: Fraction, places: int = 1) -> str:
+    """Return a chance in percent, the half rounded up; 0% and 100% only where exact.
+
+    >>> percent(Fraction(5, 8)), percent(Fraction(7775, 7776)), percent(Fraction(1))
+    ('62.5%', '>99.9%', '100%')
+    """
+    if chance in (0, 1):
+        return f"{int(chance * 100)}%"
+    least = Fraction(1, 10**places)
+    rounded = _rounded(100 * chance, places)
+    if rounded == 0:
+        return f"<{_text(least, places)}%"
+    if rounded == 100:  # noqa: PLR2004 (percent)
+        return f">{_text(100 - least, places)}%"
+    return f"{_text(rounded, places)}%"
+
+
+def decimal(value: Fraction, places: int) -> str:
+    """Return a number rounded to decimals, the half away from zero; whole numbers without.
+
+    >>> decimal(Fraction(57, 4), 1), decimal(Fraction(-1, 3), 2), decimal(Fraction(7), 2)
+    ('14.3', '-0.33', '7')
+    """
+    if value.denominator == 1:
+        return str(value.numerator)
+    sign = "-" if value < 0 else ""
+    return sign + _text(_rounded(abs(value), places), places)
+
+
+def exact(value: Cell) -> str:
+    """Return the exact value as text: `5/8`, `1`, `sqrt(35/4)`, `undefined`."""
+    return "undefined" if value is None else str(value)
+
+
+def machine(value: Cell) -> str | None:
+    """Return the value as programs read it: exact, only a standard deviation as a decimal."""
+    if isinstance(value, Root):
+        return value.decimal(SD_PLACES)
+    return None if value is None else str(value)
+
+
+def shown(value: Cell, kind: Kind, places: int) -> str:
+    """Return the value as a person reads it: a chance in percent, other numbers as decimals."""
+    if value is None:
+        return "undefined"
+    if isinstance(value, Root):
+        return value.decimal(2)
+    if kind is Kind.NUMBER:
+        return decimal(value, 2)
+    return "cannot" if kind is Kind.REACH and value == 0 else percent(value, places)
+
+
+def _rounded(value: Fraction, places: int) -> Fraction:
+    scale = 10**places
+    return Fraction((2 * value.numerator * scale + value.denominator) // (2 * value.denominator), scale)
+
+
+def _text(value: Fraction, places: int) -> str:
+    digits = str(int(value * 10**places)).rjust(places + 1, "0")
+    return f"{digits[:-places]}.{digits[-places:]}" if places else digits

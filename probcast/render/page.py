@@ -1,0 +1,69 @@
+"""What is shown, before it is known how: a title, lines, grids of text, and notes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, final
+
+from probcast.casting import Question
+
+if TYPE_CHECKING:
+    from probcast.tables import Skipped
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of text: the first column names the rows."""
+
+    caption: str
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One answer, ready to be rendered in any format."""
+
+    title: str
+    lines: tuple[str, ...]
+    grids: tuple[Grid, ...]
+    notes: tuple[str, ...]
+
+
+def policy_line(question: Question) -> str:
+    """Return the policy in words, with its tie rule."""
+    if not question.ruleset.policies:
+        return "Policy: none needed, nothing is chosen after the roll."
+    if question.policy == "best":
+        worth = f"greatest expected worth ({question.worth})"
+        return f"Policy: best, the {worth}; ties go to the fewest dice."
+    return f"Policy: {question.policy}, a fixed rule; it does not look at worth."
+
+
+def rulings_line(question: Question) -> str:
+    """Return every ruling with its reading, its clause and the other readings."""
+    named = []
+    for name, reading in question.rulings.items():
+        ruling = question.ruleset.rulings[name]
+        others = ", ".join(other for other in ruling.readings if other != reading)
+        named.append(f"{name}={reading} ({ruling.clause}; or {others})")
+    return f"Rulings: {'; '.join(named)}." if named else "Rulings: none is open here."
+
+
+def provenance(question: Question) -> tuple[str, ...]:
+    """Return the lines that go with every answer: how choices are made, and which readings."""
+    return (
+        policy_line(question),
+        rulings_line(question),
+        f"Exact, not simulated: {question.ruleset.title}, {question.ruleset.edition}.",
+    )
+
+
+def left_out(skipped: Skipped) -> tuple[str, ...]:
+    """Return a line about the scenarios that a grid left out, if there are any."""
+    if not skipped.scenarios:
+        return ()
+    s = "" if skipped.scenarios == 1 else "s"
+    return (f"{skipped.scenarios} illegal scenario{s} left out (-), the first: {skipped.reason}.",)

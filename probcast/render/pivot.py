@@ -1,0 +1,65 @@
+"""From rows to a grid of text: one axis down, one across, one measure in the cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from probcast.casting import Cell, Measure
+from probcast.render.number import exact, shown
+from probcast.render.page import Grid
+
+Row: TypeAlias = dict[str, Any]
+
+MISSING = "-"
+"""Stands where the rules allow no such scenario."""
+
+
+def pivot(rows: Sequence[Row], down: str, across: str, measure: Measure, *, fractions: bool) -> Grid:
+    """Return one measure with the values of `down` as rows and those of `across` as columns."""
+    cells = {(row[down], row[across]): row[measure.key] for row in rows}
+    columns = distinct(rows, across)
+    body = tuple(
+        (name(value), *(_cell(cells, (value, column), measure, fractions) for column in columns))
+        for value in distinct(rows, down)
+    )
+    return Grid(measure.label, (f"{down} \\ {across}", *map(name, columns)), body)
+
+
+def gathered(rows: Sequence[Row], across: str, measures: Sequence[Measure], *, fractions: bool) -> Grid:
+    """Return measures that depend on `across` alone: a row each."""
+    columns = distinct(rows, across)
+    first = {column: next(row for row in rows if row[across] == column) for column in columns}
+    body = tuple(
+        (m.label, *(text(first[column][m.key], m, fractions=fractions) for column in columns))
+        for m in measures
+    )
+    return Grid("Whatever the casting value", (across, *map(name, columns)), body)
+
+
+def depends_only_on(rows: Sequence[Row], across: str, measure: Measure) -> bool:
+    """Whether a measure is defined somewhere and the same in all rows with equal `across`."""
+    seen: dict[Any, Cell] = {}
+    same = all(seen.setdefault(row[across], row[measure.key]) == row[measure.key] for row in rows)
+    return same and any(value is not None for value in seen.values())
+
+
+def distinct(rows: Sequence[Row], column: str) -> list[Any]:
+    """Return the values of a column, each once, in the order in which they come."""
+    return list(dict.fromkeys(row[column] for row in rows))
+
+
+def name(value: object) -> str:
+    """Return a value of an axis as text."""
+    return "none" if value is None else str(value)
+
+
+def text(value: Cell, measure: Measure, *, fractions: bool) -> str:
+    """Return a cell: the exact value, or a whole percent that is 0% or 100% only where exact."""
+    return exact(value) if fractions else shown(value, measure.kind, 0)
+
+
+def _cell(
+    cells: dict[tuple[Any, Any], Cell], at: tuple[Any, Any], measure: Measure, fractions: bool
+) -> str:
+    return text(cells[at], measure, fractions=fractions) if at in cells else MISSING

@@ -1,0 +1,96 @@
+"""What every ruleset is, asks for and leaves open, as a page and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from probcast.casting import Number, Ruleset
+from probcast.render.page import Grid, Page
+
+
+def rulesets_page(rulesets: Sequence[Ruleset]) -> Page:
+    """Return the rulesets with their fields, rulings, policies and measures."""
+    overview = Grid(
+        "",
+        ("ruleset", "title", "edition", "policies"),
+        tuple((r.key, r.title, r.edition, ", ".join(r.policy_names)) for r in rulesets),
+    )
+    grids = [overview]
+    for ruleset in rulesets:
+        grids.append(_fields(ruleset))
+        if ruleset.rulings:
+            grids.append(_rulings(ruleset))
+        grids.append(_measures(ruleset))
+    note = "Unofficial. The games and their names belong to their owners."
+    return Page("Rulesets", (), tuple(grids), (note,))
+
+
+def rulesets_data(rulesets: Sequence[Ruleset]) -> list[dict[str, Any]]:
+    """Return the rulesets as plain data, as programs read them."""
+    return [
+        {
+            "ruleset": r.key,
+            "title": r.title,
+            "edition": r.edition,
+            "fields": [_field_data(name, spec) for name, spec in r.numbers.items()],
+            "rulings": [
+                {"ruling": name, "default": s.default, "readings": list(s.readings), "clause": s.clause}
+                for name, s in r.rulings.items()
+            ],
+            "policies": list(r.policy_names),
+            "measures": list(r.all_measures),
+            "clauses": r.clauses,
+        }
+        for r in rulesets
+    ]
+
+
+def rulesets_rows(rulesets: Sequence[Ruleset]) -> list[dict[str, Any]]:
+    """Return one row a scenario field, with the ruleset that it belongs to."""
+    return [
+        {"ruleset": r.key, "title": r.title, "edition": r.edition, **_field_data(name, spec)}
+        for r in rulesets
+        for name, spec in r.numbers.items()
+    ]
+
+
+def _field_data(name: str, spec: Number) -> dict[str, Any]:
+    return {
+        "field": name,
+        "type": "int or none" if spec.default is None else "int",
+        "low": spec.low,
+        "high": spec.high,
+        "default": spec.default,
+        "help": spec.help,
+        "clause": spec.clause,
+    }
+
+
+def _fields(ruleset: Ruleset) -> Grid:
+    rows = tuple(
+        (
+            name,
+            f"{spec.low} to {spec.high}" + (" or none" if spec.default is None else ""),
+            "none" if spec.default is None else str(spec.default),
+            spec.help,
+            spec.clause,
+        )
+        for name, spec in ruleset.numbers.items()
+    )
+    header = ("field", "whole number", "default", "meaning", "clause")
+    return Grid(f"{ruleset.key}: scenario fields", header, rows)
+
+
+def _rulings(ruleset: Ruleset) -> Grid:
+    rows = tuple(
+        (name, spec.default, ", ".join(spec.readings[1:]), spec.help, spec.clause)
+        for name, spec in ruleset.rulings.items()
+    )
+    header = ("ruling", "default", "alternatives", "about", "clause")
+    return Grid(f"{ruleset.key}: rulings", header, rows)
+
+
+def _measures(ruleset: Ruleset) -> Grid:
+    rows = tuple((key, measure.label) for key, measure in ruleset.all_measures.items())
+    return Grid(f"{ruleset.key}: measures", ("measure", "meaning"), rows)

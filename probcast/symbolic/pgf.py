@@ -1,0 +1,63 @@
+"""Laws as generating functions: the chance of total k is the coefficient of x^k."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Protocol
+
+from sympy import Expr, Poly, Rational, Symbol, expand, lcm, sympify
+
+from probcast.distributions import Pmf
+
+
+class Rolls(Protocol):
+    """What can write its roll as a generating function: every ruleset's attempt."""
+
+    def pgf(self, x: Any) -> Any:
+        """Return the generating function at `x`."""
+        ...
+
+
+X = Symbol("x")
+"""The indeterminate of all generating functions here."""
+
+
+def pgf(law: Pmf[int]) -> Expr:
+    """Return the generating function of a law of whole numbers, a sum of powers of `X`.
+
+    >>> pgf(Pmf({1: 1, 3: 2}))
+    2*x**3/3 + x/3
+    """
+    return sum((Rational(w, law.mass) * X**k for k, w in law.items()), sympify(0))
+
+
+def roll(attempt: Rolls) -> Expr:
+    """Return the formula of an attempt's first roll, as its ruleset writes it, not expanded.
+
+    >>> from probcast.rulesets.t9a import Attempt
+    >>> roll(Attempt(dice=2, modifier=1))
+    x*(x**6/6 + x**5/6 + x**4/6 + x**3/6 + x**2/6 + x/6)**2
+    """
+    return sympify(attempt.pgf(X))
+
+
+def law(formula: Expr) -> Pmf[int]:
+    """Return the law whose generating function is `formula`, a Laurent polynomial in `X`.
+
+    Raises `ValueError` where a coefficient is no positive chance or they do not add up to 1.
+
+    >>> law((X + X**2) ** 2 / 4).pmf(3)
+    Fraction(1, 2)
+    """
+    terms = {k: Fraction(int(c.p), int(c.q)) for k, c in _coefficients(formula).items()}
+    if sum(terms.values()) != 1:
+        raise ValueError("the coefficients of a generating function add up to 1")
+    common = int(lcm([c.denominator for c in terms.values()]))
+    return Pmf({k: int(c * common) for k, c in sorted(terms.items())})
+
+
+def _coefficients(formula: Expr) -> dict[int, Rational]:
+    """Return the coefficients by power; a negative power is lifted before and lowered after."""
+    expanded = expand(formula)
+    lift = max([0, *(-int(term.as_coeff_exponent(X)[1]) for term in expanded.as_ordered_terms())])
+    return {k - lift: c for (k,), c in Poly(expand(expanded * X**lift), X).terms()}

@@ -1,0 +1,13 @@
+"""One Hypothesis profile for the whole suite: the same examples at every run, and no clock."""
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "exact",
+    derandomize=True,
+    deadline=None,
+    max_examples=30,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+settings.load_profile("exact")

@@ -1,0 +1,1 @@
+"""Every fast path of the distributions beside a naive count that cannot be misread."""
