@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol, final
 
@@ -17,6 +17,7 @@ from probcast.game import (
     Lumped,
     Memo,
     Policy,
+    Rows,
     Solution,
     cheapest,
     dearest,
@@ -64,6 +65,7 @@ class Best:
         self._ruleset = ruleset
         self._worth = worth
         self._memos: dict[Hashable, Memo[Any]] = {}
+        self._rows: dict[Hashable, Rows[Outcome]] = {}
 
     def solution(self, attempt: Any) -> Solution[Any]:
         """Return best play for this attempt."""
@@ -76,6 +78,22 @@ class Best:
     def value(self, attempt: Any) -> Fraction:
         """Return the expected worth of this attempt under best play."""
         return self.solution(attempt).value
+
+    def values(self, attempt: Any, casting_values: range) -> list[Fraction]:
+        """Return the expected worth for each of these casting values, the rest as in `attempt`.
+
+        Where the worth and the ruleset allow it, all casting values are solved as one.
+        """
+        sharing, root = self._sharing(), attempt.root()
+        if sharing is None or not sharing.by_need(attempt):
+            made = [replace(attempt, casting_value=value) for value in casting_values]
+            return [self.value(each) for each in made]
+        far = max(state[0] for state in root.states.support) - attempt.casting_value
+        rows = self._rows.get(sharing.key(attempt))
+        if rows is None or rows.top < casting_values[-1] + far:
+            rows = Rows(attempt, self._worth, sharing.lump, max(casting_values[-1] + far, 0))
+            self._rows[sharing.key(attempt)] = rows
+        return rows.values(root, attempt.casting_value, casting_values)
 
     def policy(self, attempt: Any) -> Policy[Any]:
         """Return best play as a policy; nothing is solved before the first choice."""

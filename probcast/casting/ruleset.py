@@ -46,11 +46,13 @@ class Attempt(Protocol):
 class Sharing(NamedTuple):
     """What lets many attempts be solved as one, for a worth that looks at events alone.
 
-    Attempts with the same `key` have the same nodes once states are merged by `lump`.
+    Attempts with the same `key` have the same nodes once states are merged by `lump`. Where
+    `by_need` holds, they are games that only ask how much is still needed (see `game.Rows`).
     """
 
     key: Callable[[Any], Hashable]
     lump: Callable[[Any], Any]
+    by_need: Callable[[Any], bool] = lambda _: True
 
 
 @final

@@ -5,6 +5,7 @@ from probcast.game.lump import Lumped
 from probcast.game.node import Chance, Choice, End, Game, Player
 from probcast.game.policy import Policy, cheapest, dearest
 from probcast.game.refine import Refined
+from probcast.game.rows import Rows
 from probcast.game.simulate import simulate
 from probcast.game.solve import Memo, Solution, Utility, solve
 
@@ -18,6 +19,7 @@ __all__ = [
     "Player",
     "Policy",
     "Refined",
+    "Rows",
     "Solution",
     "Utility",
     "cheapest",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from probcast.render.page import Page, left_out, policy_line, rulings_line
-from probcast.render.pivot import Row, depends_only_on, gathered, name, pivot
+from probcast.render.page import Page, field_line, left_out, policy_line, rulings_line
+from probcast.render.pivot import Row, depends_only_on, gathered, pivot
 from probcast.tables import Comparison, Entrant, records
 
 
@@ -38,7 +38,7 @@ def _silent(rows: Sequence[Row]) -> set[str]:
 
 def _entrant_notes(entrant: Entrant, axes: Sequence[str]) -> tuple[str, ...]:
     question = entrant.question
-    fields = ", ".join(f"{field} {name(value)}" for field, value in entrant.fixed(axes).items())
+    fields = field_line(entrant.fixed(axes))
     head = f"{entrant.name}: {question.ruleset.title}, {question.ruleset.edition}; {fields}."
     return head, policy_line(question), rulings_line(question)
 

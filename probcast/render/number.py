@@ -28,13 +28,11 @@ def percent(chance: Fraction, places: int = 1) -> str:
 
 
 def decimal(value: Fraction, places: int) -> str:
-    """Return a number rounded to decimals, the half away from zero; whole numbers without.
+    """Return a number rounded to decimals, the half away from zero.
 
     >>> decimal(Fraction(57, 4), 1), decimal(Fraction(-1, 3), 2), decimal(Fraction(7), 2)
-    ('14.3', '-0.33', '7')
+    ('14.3', '-0.33', '7.00')
     """
-    if value.denominator == 1:
-        return str(value.numerator)
     sign = "-" if value < 0 else ""
     return sign + _text(_rounded(abs(value), places), places)
 

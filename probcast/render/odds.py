@@ -8,7 +8,7 @@ from itertools import accumulate
 from probcast.casting import EffectTable, Kind, Measure, Odds
 from probcast.distributions import Pmf
 from probcast.render.number import exact, percent, shown
-from probcast.render.page import Grid, Page, provenance
+from probcast.render.page import Grid, Page, field_line, provenance
 
 
 def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Page:
@@ -17,7 +17,6 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
     With `fractions` the figures are exact alone, without percents beside them.
     """
     ruleset = odds.ruleset
-    fields = ", ".join(f"{k} {'none' if v is None else v}" for k, v in odds.scenario.items())
     figures = [
         (measure.label, shown(value, measure.kind, 1), exact(value))
         for measure in measures
@@ -33,7 +32,7 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
     grids.append(_law("Casting total, modifiers included", "total", odds.total))
     return Page(
         f"{ruleset.title}: {odds.attempt.summary()}",
-        (f"Scenario: {fields}.",),
+        (f"Scenario: {field_line(odds.scenario)}.",),
         tuple(grids),
         (*provenance(odds.question), _bearing(odds), f"To paste: {pasted(odds)}"),
     )
@@ -73,7 +72,7 @@ def _effects(table: EffectTable) -> Grid:
         for row in table.rows
     )
     header = ("score", "effect", "chance", "exact", "when the table is used")
-    return Grid(f"{table.title.capitalize()} (used if: {table.condition})", header, rows)
+    return Grid(f"{table.title} (used if: {table.condition})", header, rows)
 
 
 def _law(caption: str, name: str, law: Pmf[int]) -> Grid:

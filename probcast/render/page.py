@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
@@ -30,6 +31,21 @@ class Page:
     lines: tuple[str, ...]
     grids: tuple[Grid, ...]
     notes: tuple[str, ...]
+
+
+def field_line(fields: Mapping[str, int | None]) -> str:
+    """Return scenario fields with their values in words."""
+    return ", ".join(f"{spaced(name)} {value_text(value)}" for name, value in fields.items())
+
+
+def spaced(name: str) -> str:
+    """Return a field's name as it is read: `casting value`."""
+    return name.replace("_", " ")
+
+
+def value_text(value: object) -> str:
+    """Return a field's value as text."""
+    return "none" if value is None else str(value)
 
 
 def policy_line(question: Question) -> str:

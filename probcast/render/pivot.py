@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from probcast.casting import Cell, Measure
 from probcast.render.number import exact, shown
-from probcast.render.page import Grid
+from probcast.render.page import Grid, spaced, value_text
 
 Row: TypeAlias = dict[str, Any]
 
@@ -20,10 +20,11 @@ def pivot(rows: Sequence[Row], down: str, across: str, measure: Measure, *, frac
     cells = {(row[down], row[across]): row[measure.key] for row in rows}
     columns = distinct(rows, across)
     body = tuple(
-        (name(value), *(_cell(cells, (value, column), measure, fractions) for column in columns))
+        (value_text(value), *(_cell(cells, (value, column), measure, fractions) for column in columns))
         for value in distinct(rows, down)
     )
-    return Grid(measure.label, (f"{down} \\ {across}", *map(name, columns)), body)
+    corner = f"{spaced(down)} \\ {spaced(across)}"
+    return Grid(measure.label, (corner, *map(value_text, columns)), body)
 
 
 def gathered(rows: Sequence[Row], across: str, measures: Sequence[Measure], *, fractions: bool) -> Grid:
@@ -34,7 +35,7 @@ def gathered(rows: Sequence[Row], across: str, measures: Sequence[Measure], *, f
         (m.label, *(text(first[column][m.key], m, fractions=fractions) for column in columns))
         for m in measures
     )
-    return Grid("Whatever the casting value", (across, *map(name, columns)), body)
+    return Grid("Whatever the casting value", (spaced(across), *map(value_text, columns)), body)
 
 
 def depends_only_on(rows: Sequence[Row], across: str, measure: Measure) -> bool:
@@ -47,11 +48,6 @@ def depends_only_on(rows: Sequence[Row], across: str, measure: Measure) -> bool:
 def distinct(rows: Sequence[Row], column: str) -> list[Any]:
     """Return the values of a column, each once, in the order in which they come."""
     return list(dict.fromkeys(row[column] for row in rows))
-
-
-def name(value: object) -> str:
-    """Return a value of an axis as text."""
-    return "none" if value is None else str(value)
 
 
 def text(value: Cell, measure: Measure, *, fractions: bool) -> str:

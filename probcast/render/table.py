@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 
 from probcast.casting import Measure
-from probcast.render.page import Grid, Page, left_out, provenance
-from probcast.render.pivot import Row, depends_only_on, distinct, gathered, name, pivot
+from probcast.render.page import Grid, Page, field_line, left_out, provenance
+from probcast.render.pivot import Row, depends_only_on, distinct, gathered, pivot
 from probcast.tables import Table, records
 
 DOWN = "casting_value"
@@ -20,9 +20,9 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
     on the casting value.
     """
     ruleset = table.question.ruleset
-    rows: list[Row] = [{**row, "": ""} for row in records(table.frame)]
+    rows: list[Row] = records(table.frame)
     varying = [field for field in ruleset.numbers if len(distinct(rows, field)) > 1]
-    down, across = _axes(varying, list(ruleset.grid))
+    down, across = _axes(varying, ruleset.grid)
     sections = [field for field in varying if field not in (down, across)]
     headline = [m for m in table.measures if m.key in (asked or ruleset.headline)]
     grids = [
@@ -31,19 +31,23 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
         for grid in _sections(rows, sections, down, across, measure, fractions)
     ]
     others = [m for m in table.measures if m not in headline and depends_only_on(rows, across, m)]
-    if others and not asked and not sections and down and across:
+    if others and not asked and down in ruleset.grid and not sections:
         grids.append(gathered(rows, across, others, fractions=fractions))
-    fixed = [f"{f} {name(rows[0][f])}" for f in ruleset.numbers if f not in varying]
+    shown = (down, across, *sections)
+    fixed = field_line({f: rows[0][f] for f in ruleset.numbers if f not in shown})
     notes = (*provenance(table.question), *left_out(table.skipped))
-    lines = (f"Everywhere: {', '.join(fixed)}.",) if fixed else ()
+    lines = (f"Everywhere: {fixed}.",) if fixed else ()
     return Page(f"{ruleset.title}, {ruleset.edition}", lines, tuple(grids), notes)
 
 
-def _axes(varying: list[str], usual: list[str]) -> tuple[str, str]:
-    """Return the axis that goes down and the one that goes across; `""` for none."""
-    down = DOWN if DOWN in varying else (varying or [""])[-1]
-    rest = [field for field in (*usual, *varying) if field in varying and field != down]
-    return down, (rest or [""])[0]
+def _axes(varying: Iterable[str], usual: Iterable[str]) -> tuple[str, str]:
+    """Return the axis that goes down and the one that goes across.
+
+    Casting values go down, unless something else varies and they do not.
+    """
+    across = next(field for field in usual if field != DOWN)
+    others = [field for field in varying if field != across]
+    return (DOWN if DOWN in others or not others else others[0]), across
 
 
 def _sections(
@@ -55,7 +59,6 @@ def _sections(
         part = [row for row in rows if all(row[field] == value for field, value in here.items())]
         if part:
             grid = pivot(part, down, across, measure, fractions=fractions)
-            where = ", ".join(f"{field} {name(value)}" for field, value in here.items())
-            caption = f"{grid.caption}; {where}" if where else grid.caption
+            caption = f"{grid.caption}; {field_line(here)}" if here else grid.caption
             grids.append(Grid(caption, grid.header, grid.rows))
     return grids

@@ -132,7 +132,7 @@ RULESET = Ruleset(
     policies={"never": cheapest, "always": dearest, "until-cast": until_cast},
     sharing=Sharing(
         lambda attempt: (attempt.both_doubles, attempt.double_one),
-        lambda state: state._replace(need=max(state.need, 0)),
+        lambda state: State(max(state.need, 0), *state[1:]),
     ),
     returns="primal dice gained by a double 6",
     headline=("cast", "primal_miscast"),

@@ -22,11 +22,11 @@ from probcast.game import Chance, Choice, End, Player, cheapest, dearest
 
 
 class State(NamedTuple):
-    """What the first roll lacks of the cost, and the dice: left in the pool, or on a surge."""
+    """What the total lacks of the cost, the dice left in the pool, and the d3s of the surge."""
 
     need: int
-    dice: int
-    surging: bool
+    left: int
+    surge: int
 
 
 @final
@@ -54,28 +54,26 @@ class Attempt:
     def root(self) -> Chance[State]:
         """Return the first roll (SCR-2)."""
         value, left = self.casting_value, self.pool - self.dice
-        return Chance(dice(self.dice, 6).map(lambda total: State(value - total, left, surging=False)))
+        return Chance(dice(self.dice, 6).map(lambda total: State(value - total, left, 0)))
 
     def node(self, state: State) -> End[Outcome] | Choice[State, Outcome]:
         """Return the choice of the surge (SCR-3), or the end of the attempt."""
-        if state.surging:
-            return End(dice(state.dice, 3).map(lambda pips: self.surged(state, pips)))
-        stop = End(Pmf.point(self.outcome(self.casting_value - state.need, 0)))
-        if state.need <= 0 or state.dice == 0:
+        stop = End(Pmf.point(self.outcome(state)))
+        if state.need <= 0 or state.left == 0:
             return stop
-        surges = [State(state.need, k, surging=True) for k in range(1, state.dice + 1)]
-        options = {str(surge.dice): Chance(Pmf.point(surge)) for surge in surges}
-        return Choice(Player.CASTER, {"0": stop, **options})
+        surges = {str(k): self.surged(state.need, k) for k in range(1, state.left + 1)}
+        return Choice(Player.CASTER, {"0": stop, **surges})
 
-    def surged(self, state: State, pips: int) -> Outcome:
-        """Return the outcome of a surge whose d3s show `pips`."""
-        first = self.casting_value - state.need if self.surge == "adds" else 0
-        return self.outcome(first + pips, state.dice)
+    def surged(self, need: int, k: int) -> Chance[State]:
+        """Return the roll of k d3s, after which no die can be added (SCR-3)."""
+        lacks = need if self.surge == "adds" else self.casting_value
+        return Chance(dice(k, 3).map(lambda pips: State(lacks - pips, 0, k)))
 
-    def outcome(self, total: int, spent: int) -> Outcome:
-        """Judge a total (SCR-2, SCR-3)."""
-        verdict = Verdict.THROUGH if total >= self.casting_value else Verdict.FAILED
-        return Outcome(verdict, total, self.dice + spent, spent)
+    def outcome(self, state: State) -> Outcome:
+        """Judge the total (SCR-2)."""
+        verdict = Verdict.THROUGH if state.need <= 0 else Verdict.FAILED
+        total = self.casting_value - state.need
+        return Outcome(verdict, total, self.dice + state.surge, state.surge)
 
     def summary(self) -> str:
         """Return the scenario in players' words."""
@@ -99,6 +97,7 @@ RULESET = Ruleset(
     policies={"none": cheapest, "all": dearest},
     sharing=Sharing(
         lambda attempt: attempt.surge == "adds" or attempt.casting_value,
-        lambda state: state._replace(need=max(state.need, 0)),
+        lambda state: State(max(state.need, 0), state.left, 0),
+        lambda attempt: attempt.surge == "adds",
     ),
 )

@@ -111,7 +111,7 @@ RULESET = Ruleset(
         mean("mean_returned", "mean number of dice that return to the pool", lambda o: o.returned),
     ),
     lookup=Lookup(
-        "severity of the miscast",
+        "Severity of the miscast",
         "three or more dice alike, and the spell is cast",
         SEVERITY,
         lambda _, o: None if o.severity is None or not o.cast else Pmf.point(o.severity),

@@ -125,7 +125,7 @@ RULESET = Ruleset(
         ),
     ),
     lookup=Lookup(
-        "miscast table, D6 + all dice used",
+        "Miscast table, D6 + all dice used",
         "two or more 1s",
         {
             "2-3": "Loss of Power: silenced",

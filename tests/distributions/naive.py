@@ -78,9 +78,7 @@ def exploded(
     return every([law] * (depth + 1), granted)
 
 
-def joint(
-    law: Law[tuple[T, int]], n: int, merge: Callable[[T, T], T]
-) -> Law[tuple[T, int]]:
+def joint(law: Law[tuple[T, int]], n: int, merge: Callable[[T, T], T]) -> Law[tuple[T, int]]:
     """Throw n times in every way; merge the statistics and add the totals."""
 
     def judge(throws: Sequence[tuple[T, int]]) -> tuple[T, int]:

@@ -94,9 +94,7 @@ def test_too_many_hands() -> None:
     assert hands(5, 6, limit=None) == hands(5, 6)
 
 
-@given(
-    integer_laws, st.integers(-30, 30), st.integers(-30, 30), st.integers(-3, 3).filter(bool)
-)
+@given(integer_laws, st.integers(-30, 30), st.integers(-30, 30), st.integers(-3, 3).filter(bool))
 def test_successes(law: Pmf[int], start: int, stop: int, step: int) -> None:
     """One pass gives what one question a target gives: inside, outside, in steps, backwards."""
     targets = range(start, stop, step)

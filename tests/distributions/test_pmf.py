@@ -78,7 +78,7 @@ def test_nothing_can_be_deleted_from_a_law() -> None:
     "weights",
     [{}, {1: 0}, {1: -1}, {1: 3, 2: 0}, {1: 0.5}, {1: True}, {1: Fraction(1, 2)}, {1: 2, 2: "1"}],
 )
-def test_refused_weights(weights: Any) -> None:  # noqa: ANN401 (wrong types are the point)
+def test_refused_weights(weights: Any) -> None:
     """Nothing but positive whole numbers is a weight, and a law of nothing is none."""
     with pytest.raises(ValueError, match="positive whole weights"):
         Pmf(weights)

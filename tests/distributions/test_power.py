@@ -55,7 +55,7 @@ def watched(patch: pytest.MonkeyPatch) -> list[str]:
     used: list[str] = []
     for name in METHODS:
 
-        def noted(*args: Any, name: str = name, method: Callable[..., Any]) -> Any:  # noqa: ANN401
+        def noted(*args: Any, name: str = name, method: Callable[..., Any]) -> Any:
             used.append(name)
             return method(*args)
 

@@ -1,0 +1,1 @@
+"""Best play and what happens under it, against trying everything."""

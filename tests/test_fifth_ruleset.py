@@ -1,0 +1,155 @@
+"""A fifth ruleset is one file: dropped into the folder, it is there, and nothing else changes."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import probcast
+
+TESTS = Path(__file__).parent
+PACKAGE = Path(probcast.__file__).parent
+KEY = "pushluck"
+
+SOURCE = '''"""Push Luck, made up for a test: two dice, and one more if you dare.
+
+PSH-1  Roll 2d6; at the casting value or above the spell is cast.
+PSH-2  Seeing the roll, the player may push once: one more d6, added to it.
+PSH-3  A push that shows a 1 fails, whatever the total.
+"""
+
+from dataclasses import dataclass
+from typing import Any, final
+
+from probcast.casting import Outcome, Ruleset, Verdict
+from probcast.casting.measure import mean
+from probcast.casting.scenario import check_fields, number
+from probcast.distributions import Pmf, dice, die, die_pgf
+from probcast.game import Chance, Choice, End, Player, cheapest, dearest
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An attempt with one die to push."""
+
+    casting_value: int = number(9, 2, 18, help="casting value", clause="PSH-1")
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+
+    def root(self) -> Chance[int]:
+        """Return the roll of PSH-1."""
+        return Chance(dice(2, 6))
+
+    def node(self, state: int) -> Choice[int, Outcome]:
+        """Return the choice of PSH-2."""
+        push = die(6).map(lambda face: self.outcome(state + face, 1, face == 1))
+        stop = End(Pmf.point(self.outcome(state, 0, False)))
+        return Choice(Player.CASTER, {"stop": stop, "push": End(push)})
+
+    def outcome(self, total: int, spent: int, spoiled: bool) -> Outcome:
+        """Judge a total (PSH-1, PSH-3)."""
+        cast = total >= self.casting_value and not spoiled
+        return Outcome(Verdict.THROUGH if cast else Verdict.FAILED, total, 2 + spent, spent)
+
+    def summary(self) -> str:
+        """Return the scenario in players' words."""
+        return f"2d6 and a push vs {self.casting_value}+"
+
+    def pgf(self, x: Any) -> Any:
+        """Return the square of the die's own."""
+        return die_pgf(x, 6) ** 2
+
+
+RULESET = Ruleset(
+    key="pushluck",
+    title="Push Luck",
+    edition="made up",
+    short="Push Luck",
+    attempt=Attempt,
+    grid={"casting_value": range(2, 19)},
+    measures=(mean("mean_push", "mean number of pushes", lambda outcome: outcome.spent),),
+    policies={"never": cheapest, "always": dearest},
+)
+'''
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with a copy of the package that holds one ruleset more."""
+    folder = tmp_path_factory.mktemp("fifth")
+    unwanted = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=unwanted)
+    (folder / PACKAGE.name / "rulesets" / f"{KEY}.py").write_text(SOURCE, encoding="ascii")
+    shutil.copy(TESTS / "test_conformance.py", folder)
+    return folder
+
+
+def run(folder: Path, *args: str) -> str:
+    """Run a module of Python on the copy; return what it prints."""
+    done = subprocess.run(
+        [sys.executable, "-m", *args],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def by_hand(casting_value: int) -> Fraction:
+    """Return the chance to cast, pushing exactly where the first two dice fail."""
+    rolls = [a + b for a in range(1, 7) for b in range(1, 7)]
+    pushes = [(total, face) for total in rolls for face in range(1, 7)]
+    cast = [t >= casting_value or (f > 1 and t + f >= casting_value) for t, f in pushes]
+    return Fraction(sum(cast), len(cast))
+
+
+def test_it_is_listed(copy: Path) -> None:
+    """The list of rulesets has it with its title, beside the others."""
+    printed = run(copy, "probcast", "rulesets")
+    assert KEY in printed
+    assert "Push Luck" in printed
+    assert all(ruleset.key in printed for ruleset in probcast.rulesets())
+
+
+def test_odds(copy: Path) -> None:
+    """Its field is a flag, its measure a column, and the best policy pushes when it should."""
+    printed = run(copy, "probcast", "odds", KEY, "--casting-value", "10", "--format", "json")
+    answer: dict[str, Any] = json.loads(printed)
+    assert answer["ruleset"] == KEY
+    assert answer["scenario"] == {"casting_value": 10}
+    assert Fraction(answer["measures"]["cast"]) == by_hand(10)
+    useless = Fraction(3, 36)  # 2 or 3 and one more die: no push reaches 10, so none is made
+    assert Fraction(answer["measures"]["mean_push"]) == Fraction(30, 36) - useless
+
+
+def test_table(copy: Path) -> None:
+    """Its own grid is shown when nothing is asked."""
+    answer: dict[str, Any] = json.loads(run(copy, "probcast", "table", KEY, "--format", "json"))
+    cast = {row["casting_value"]: Fraction(row["cast"]) for row in answer["rows"]}
+    assert cast == {value: by_hand(value) for value in range(2, 19)}
+
+
+def test_a_policy_of_its_own(copy: Path) -> None:
+    """Its fixed policies can be named."""
+    asked = ("odds", KEY, "--casting-value", "7", "--policy", "never", "--format", "json")
+    answer: dict[str, Any] = json.loads(run(copy, "probcast", *asked))
+    assert Fraction(answer["measures"]["cast"]) == Fraction(7, 12)
+
+
+def test_the_conformance_suite_takes_it_in(copy: Path) -> None:
+    """The suite as it stands tests the newcomer too, and finds nothing missing."""
+    printed = run(copy, "pytest", "-q", "-p", "no:cacheprovider", "-k", KEY, "-rA", str(copy))
+    assert f"test_the_record_is_complete[{KEY}]" in printed
+    assert "failed" not in printed
