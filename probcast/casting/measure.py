@@ -61,6 +61,15 @@ def conditional(
     return Measure(key, label, Kind.CHANCE, of)
 
 
+def optional(key: str, label: str, event: Callable[[Outcome], bool | None]) -> Measure:
+    """Return the measure of a success that is `None` where the scenario has no such thing."""
+
+    def of(law: Law) -> Cell:
+        return None if all(event(outcome) is None for outcome in law.support) else law.prob(event)
+
+    return Measure(key, label, Kind.REACH, of)
+
+
 def mean(key: str, label: str, value: Callable[[Outcome], int]) -> Measure:
     """Return the measure of a number's mean."""
     return Measure(key, label, Kind.NUMBER, lambda law: law.expect(value))

@@ -33,7 +33,8 @@ class Question:
     @property
     def rulings(self) -> dict[str, str]:
         """Every ruling with the reading that is used."""
-        return {name: self.readings.get(name, r.default) for name, r in self.ruleset.rulings.items()}
+        known = self.ruleset.rulings.items()
+        return {name: self.readings.get(name, ruling.default) for name, ruling in known}
 
 
 @final

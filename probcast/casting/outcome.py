@@ -21,14 +21,14 @@ class Verdict(IntEnum):
 
 
 class Outcome(NamedTuple):
-    """One attempt, as far as anybody asks: a plain immutable record.
+    """One attempt, as far as anybody asks.
 
     `total` is the casting total, modifiers included. `dice` counts every die rolled for the
-    attempt, free and surge dice too; `spent` the ones of them that the player added after
-    the first roll; `returned` the dice that come back. `severity` is what a miscast is worth on
-    the ruleset's own table where the roll itself decides it. A spell is `boosted` when it is
-    cast with a total that reaches the boosted value (`None` where there is none), `irresistible` when nothing can stop it. `silenced`: the
-    caster may cast nothing more this phase.
+    attempt, free and surge dice too; `spent` the ones of them that the player added after the
+    first roll; `returned` the dice that come back. `severity` is what a miscast is worth on the
+    ruleset's own table, where the roll itself decides it. A spell is `boosted` when it is cast
+    with a total that reaches the boosted value (`None` where there is none), `irresistible`
+    when nothing can stop it. `silenced`: the caster may cast nothing more this phase.
     """
 
     verdict: Verdict

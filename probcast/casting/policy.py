@@ -100,7 +100,7 @@ class Best:
         sharing = self._sharing()
         solved: list[Solution[Any]] = []
 
-        def act(state: Any, choice: Choice[Any, Any]) -> str:
+        def act(state: Any, _: Choice[Any, Any]) -> str:
             if not solved:
                 solved.append(self.solution(attempt))
             return solved[0].action(sharing.lump(state) if sharing else state)

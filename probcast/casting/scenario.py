@@ -68,9 +68,7 @@ def number(default: int | None, low: int, high: int, *, help: str, clause: str) 
 
 def ruling(*readings: str, help: str, clause: str) -> Any:
     """Declare a ruling of an `Attempt`, its default reading first."""
-    return dataclasses.field(
-        default=readings[0], metadata={"spec": Ruling(readings, help, clause)}
-    )
+    return dataclasses.field(default=readings[0], metadata={"spec": Ruling(readings, help, clause)})
 
 
 def numbers(attempt: Any) -> Mapping[str, Number]:
@@ -91,4 +89,3 @@ def check_fields(attempt: Any) -> None:
 
 def _specs(attempt: Any) -> dict[str, Number | Ruling]:
     return {field.name: field.metadata["spec"] for field in dataclasses.fields(attempt)}
-

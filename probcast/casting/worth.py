@@ -44,9 +44,9 @@ class Worth:
         """Return the worth with these keys; `cast` is 1 where it is not named.
 
         `cast` the spell is cast; `boosted` it also reaches the boosted value, on top of
-        `cast`; `irresistible` nothing can stop it; `miscast` of any kind; `silenced`; `die` for each
-        primal or surge die spent after the first roll. Values are `int`, `Fraction` or text such as
-        `"-1/50"` or `"0.02"`, negative for what the caster dreads.
+        `cast`; `irresistible` nothing can stop it; `miscast` of any kind; `silenced`; `die` for
+        each primal or surge die spent after the first roll. Values are `int`, `Fraction` or text
+        such as `"-1/50"` or `"0.02"`, negative for what the caster dreads.
 
         Raises `UnknownNameError` for another key and `RefusedError` for a value that is not exact.
 

@@ -14,9 +14,9 @@ from probcast.rulesets import keys, load
 
 HELP = """Rulesets side by side for the same spell, each with its own dice and bonus.
 
-An ENTRANT is a ruleset with its own fields, rulings or policy, such as t9a:dice=3,modifier=1; the same
-ruleset may enter twice. Without any, all rulesets enter with their defaults. Fields that all
-share are flags, such as --casting-value 6..14.
+An ENTRANT is a ruleset with its own fields, rulings or policy, such as
+t9a:dice=3,modifier=1; the same ruleset may enter twice. Without any, all rulesets enter
+with their defaults. Fields that all share are flags, such as --casting-value 6..14.
 """
 
 

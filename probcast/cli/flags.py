@@ -62,7 +62,7 @@ def format_options() -> list[click.Option]:
             default="text",
             help="How the answer is written.  [default: text]",
         ),
-        click.Option(["-o", "--output"], metavar="FILE", help="Write to FILE, whole or not at all."),
+        click.Option(["-o", "--output"], metavar="FILE", help="Write FILE, whole or not at all."),
     ]
 
 
@@ -88,7 +88,8 @@ def pairs(flag: str, texts: Iterable[str]) -> dict[str, str]:
 
 
 def _option(name: str, metavar: str, text: str, **settings: Any) -> click.Option:
-    return click.Option([f"--{name.replace('_', '-')}", name], metavar=metavar, help=text, **settings)
+    flag = f"--{name.replace('_', '-')}"
+    return click.Option([flag, name], metavar=metavar, help=text, **settings)
 
 
 def _field_help(spec: Number, usual: str | None) -> str:

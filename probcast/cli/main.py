@@ -24,8 +24,8 @@ def probcast() -> None:
 
     Start with `probcast rulesets`, then `probcast table wap` or `probcast odds wap --dice 4`.
 
-    Tab completion: put `eval "$(_PROBCAST_COMPLETE=bash_source probcast)"` into ~/.bashrc (zsh_source
-    and fish_source likewise).
+    Tab completion: put `eval "$(_PROBCAST_COMPLETE=bash_source probcast)"` into ~/.bashrc
+    (zsh_source and fish_source likewise).
     """
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import click
+from typing import TYPE_CHECKING, Any
 
 from probcast.casting import Ruleset, answer
 from probcast.casting.span import whole
@@ -13,6 +11,9 @@ from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.render.data import odds_data, odds_rows
 from probcast.render.odds import odds_page
+
+if TYPE_CHECKING:
+    import click
 
 
 def _command(ruleset: Ruleset) -> click.Command:

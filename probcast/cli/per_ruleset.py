@@ -16,14 +16,18 @@ class PerRuleset(click.Group):
     """A group with one subcommand for each ruleset, made when it is asked for."""
 
     def __init__(self, name: str, help: str, make: Callable[[Ruleset], click.Command]) -> None:
-        super().__init__(name, help=help, subcommand_metavar="RULESET [OPTIONS]", no_args_is_help=False)
+        super().__init__(name, help=help, subcommand_metavar="RULESET [OPTIONS]")
         self._make = make
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click passes it)
         """Return the keys of the rulesets."""
         return list(keys())
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(
+        self,
+        ctx: click.Context,  # noqa: ARG002 (click passes it)
+        cmd_name: str,
+    ) -> click.Command | None:
         """Return the command for a ruleset; raises `UnknownNameError` with the nearest key."""
         return self._make(load(cmd_name))
 
@@ -39,4 +43,6 @@ def command(
 ) -> click.Command:
     """Return the command of one ruleset."""
     text = f"{words} {ruleset.title}, {ruleset.edition}."
-    return click.Command(ruleset.key, params=[*options], callback=callback, help=text, short_help=ruleset.title)
+    return click.Command(
+        ruleset.key, params=[*options], callback=callback, help=text, short_help=ruleset.title
+    )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import click
+from typing import TYPE_CHECKING, Any
 
 from probcast.api import tabulated
 from probcast.casting import Ruleset
@@ -12,6 +10,9 @@ from probcast.casting.span import span
 from probcast.cli.flags import asked, ruleset_options
 from probcast.cli.output import emit, note, written
 from probcast.cli.per_ruleset import PerRuleset, command
+
+if TYPE_CHECKING:
+    import click
 
 
 def _command(ruleset: Ruleset) -> click.Command:

@@ -96,11 +96,11 @@ class Pmf(Generic[T]):
         Pmf({0: 5, 1: 1})
         """
         listed = list(parts)
-        common = lcm(*(part._mass for part, _ in listed))
+        common = lcm(*(part.mass for part, _ in listed))
         weights: dict[U, int] = {}
         for part, weight in listed:
-            scale = weight * (common // part._mass)
-            for outcome, count in part._weights.items():
+            scale = weight * (common // part.mass)
+            for outcome, count in part.items():
                 weights[outcome] = weights.get(outcome, 0) + scale * count
         return Pmf(weights)
 
@@ -117,7 +117,7 @@ class Pmf(Generic[T]):
         return tuple(self._weights)
 
     def items(self) -> ItemsView[T, int]:
-        """The `(outcome, weight)` pairs; a chance is its weight over `mass`."""
+        """Return the `(outcome, weight)` pairs; a chance is its weight over `mass`."""
         return self._weights.items()
 
     def pmf(self, outcome: T) -> Fraction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import gcd
+from math import comb, gcd
 
 from probcast.distributions.convolve import convolve
 from probcast.distributions.limit import DEFAULT_LIMIT, refuse_above
@@ -19,7 +19,8 @@ def power(law: Pmf[int], n: int, *, limit: int | None = DEFAULT_LIMIT) -> Pmf[in
     """Return the law of the sum of `n` independent draws from `law`.
 
     The method goes by shape and size: a three-term recurrence for equal fair dice, the
-    general power recurrence for other rows, packed integers where n is small, repeated squaring where it is mostly holes. All give the same exact weights.
+    general power recurrence for other rows, packed integers where n is small, repeated
+    squaring where a row is mostly holes. All give the same exact weights.
 
     Raises `ValueError` for n below 0 and `TooLargeError`, before any work, where the weights
     would take more than `limit` bytes (`None` lifts the limit).
@@ -34,7 +35,8 @@ def power(law: Pmf[int], n: int, *, limit: int | None = DEFAULT_LIMIT) -> Pmf[in
     if n == 0 or step == 0:
         return Pmf.point(n * low)
     reach = (max(law.support) - low) // step
-    refuse_above(limit, n * reach + 1, (law.mass.bit_length() - 1) * n, f"a sum of {n:,} draws")
+    outcomes = min(n * reach + 1, comb(len(law) + n - 1, n))
+    refuse_above(limit, outcomes, (law.mass.bit_length() - 1) * n, f"a sum of {n:,} draws")
     if reach > _HOLES * len(law):
         return _squaring(law, n)
     row = [0] * (reach + 1)

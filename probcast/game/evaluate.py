@@ -20,12 +20,15 @@ def outcomes(game: Game[S, O], policy: Policy[S]) -> Pmf[O]:
     Goes forward a level at a time; at each level all states share one denominator, so
     weights stay whole numbers, and situations that meet again are counted once.
 
-    >>> class Double:
-    ...     'Roll a die; its face may be doubled.'
-    ...     def root(self): return Chance(Pmf.uniform(range(1, 7)))
-    ...     def node(self, face):
-    ...         return Choice(Player.CASTER, {'no': End(Pmf.point(face)), 'yes': End(Pmf.point(2 * face))})
     >>> from probcast.game import Player, dearest
+    >>> class Double:
+    ...     # Roll a die; its face may be doubled.
+    ...     def root(self):
+    ...         return Chance(Pmf.uniform(range(1, 7)))
+    ...
+    ...     def node(self, face):
+    ...         keep, double = End(Pmf.point(face)), End(Pmf.point(2 * face))
+    ...         return Choice(Player.CASTER, {"keep": keep, "double": double})
     >>> outcomes(Double(), dearest).mean()
     Fraction(7, 1)
     """

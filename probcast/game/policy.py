@@ -13,11 +13,11 @@ Policy: TypeAlias = Callable[[S, Choice[S, Any]], str]
 """Names the option to take at a state, given the choice that stands there."""
 
 
-def cheapest(state: Hashable, choice: Choice[Any, Any]) -> str:
+def cheapest(_: Hashable, choice: Choice[Any, Any]) -> str:
     """Take the option listed first: stop, spend nothing."""
     return next(iter(choice.options))
 
 
-def dearest(state: Hashable, choice: Choice[Any, Any]) -> str:
+def dearest(_: Hashable, choice: Choice[Any, Any]) -> str:
     """Take the option listed last: go on, spend all."""
     return next(reversed(tuple(choice.options)))

@@ -47,9 +47,10 @@ class Rows(Generic[O]):
         self._rows: dict[Hashable, Row] = {}
 
     def values(self, root: Chance[Any], target: int, targets: range) -> list[Fraction]:
-        """Return the value of a game for each of `targets` (in steps of 1), given its root for `target`.
+        """Return the value of a game for each of `targets`, given its root for `target`.
 
-        The need of every state of the root must move with the target, and stay at most `top`.
+        `targets` go in steps of 1. The need of every state of the root must move with the target,
+        and stay at most `top`.
         """
         for state in root.states.support:
             self._settle(state)
@@ -74,10 +75,11 @@ class Rows(Generic[O]):
                 waiting.pop()
                 continue
             met, far = (self._game.node(type(state)(need, *rest)) for need in (0, FAR))
-            after = [s for s in (*successors(met), *successors(far)) if self._rest(s) not in self._rows]
+            states = [*successors(met), *successors(far)]
+            after = [state for state in states if self._rest(state) not in self._rows]
             if not after:
-                waiting.pop()
-                self._rows[rest] = _joined(self._best(met, 0, 1), self._best(far, FAR, self.top + 1))
+                met_row, far_row = self._best(met, 0, 1), self._best(far, FAR, self.top + 1)
+                self._rows[rest] = _joined(met_row, far_row)
             waiting += after
 
     def _best(self, node: Any, origin: int, size: int) -> Row:

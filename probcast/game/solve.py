@@ -65,14 +65,16 @@ def solve(game: Game[S, O], utility: Utility[O], memo: Memo[S] | None = None) ->
     A `memo` of earlier solutions is used and extended; it must come from games with the same
     `node` and the same utility.
 
-    >>> class Flip:
-    ...     'Roll a die; keep it, or roll once more and keep that.'
-    ...     def root(self): return Chance(Pmf.uniform(range(1, 7)))
-    ...     def node(self, face):
-    ...         again = End(Pmf.uniform(range(1, 7)))
-    ...         return Choice(Player.CASTER, {'keep': End(Pmf.point(face)), 'again': again})
     >>> from probcast.game import Player
-    >>> solve(Flip(), utility=lambda face: face).value
+    >>> class Again:
+    ...     # Roll a die; keep it, or roll once more and keep that.
+    ...     def root(self):
+    ...         return Chance(Pmf.uniform(range(1, 7)))
+    ...
+    ...     def node(self, face):
+    ...         keep, again = End(Pmf.point(face)), End(Pmf.uniform(range(1, 7)))
+    ...         return Choice(Player.CASTER, {"keep": keep, "again": again})
+    >>> solve(Again(), utility=lambda face: face).value
     Fraction(17, 4)
     """
     known: Memo[S] = Memo() if memo is None else memo
@@ -89,9 +91,7 @@ def successors(node: Node[S, O]) -> Iterator[S]:
             yield from part.states.support
 
 
-def _settle(
-    game: Game[S, O], utility: Utility[O], memo: Memo[S], states: Iterable[S]
-) -> None:
+def _settle(game: Game[S, O], utility: Utility[O], memo: Memo[S], states: Iterable[S]) -> None:
     """Put the value of these states, and of all that can follow them, into the memo."""
     waiting = list(states)
     opened: dict[S, Node[S, O]] = {}

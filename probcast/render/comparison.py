@@ -41,5 +41,3 @@ def _entrant_notes(entrant: Entrant, axes: Sequence[str]) -> tuple[str, ...]:
     fields = field_line(entrant.fixed(axes))
     head = f"{entrant.name}: {question.ruleset.title}, {question.ruleset.edition}; {fields}."
     return head, policy_line(question), rulings_line(question)
-
-

@@ -61,8 +61,8 @@ def shown(value: Cell, kind: Kind, places: int) -> str:
 
 
 def _rounded(value: Fraction, places: int) -> Fraction:
-    scale = 10**places
-    return Fraction((2 * value.numerator * scale + value.denominator) // (2 * value.denominator), scale)
+    scale, below = 10**places, value.denominator
+    return Fraction((2 * value.numerator * scale + below) // (2 * below), scale)
 
 
 def _text(value: Fraction, places: int) -> str:

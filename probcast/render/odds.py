@@ -46,9 +46,10 @@ def pasted(odds: Odds) -> str:
     'T9A 2nd ed., 3 dice +1 vs 11+: 62.5% (5/8)'
     """
     cast, through = odds.measures["cast"], odds.measures["through"]
-    policy = f", policy {odds.question.policy}" if odds.ruleset.policies else ""
-    other = [f"{k}={v}" for k, v in odds.question.readings.items() if v != odds.ruleset.rulings[k].default]
-    readings = f", {' '.join(other)}" if other else ""
+    question, known = odds.question, odds.ruleset.rulings
+    policy = f", policy {question.policy}" if odds.ruleset.policies else ""
+    other = [f", {k}={v}" for k, v in question.readings.items() if v != known[k].default]
+    readings = "".join(other)
     figures = f"{shown(cast, Kind.REACH, 1)} ({exact(cast)})"
     if through != cast:
         figures += f", through {shown(through, Kind.REACH, 1)} ({exact(through)})"

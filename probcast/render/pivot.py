@@ -15,19 +15,26 @@ MISSING = "-"
 """Stands where the rules allow no such scenario."""
 
 
-def pivot(rows: Sequence[Row], down: str, across: str, measure: Measure, *, fractions: bool) -> Grid:
+def pivot(
+    rows: Sequence[Row], down: str, across: str, measure: Measure, *, fractions: bool
+) -> Grid:
     """Return one measure with the values of `down` as rows and those of `across` as columns."""
-    cells = {(row[down], row[across]): row[measure.key] for row in rows}
+    cells = {
+        (row[down], row[across]): text(row[measure.key], measure, fractions=fractions)
+        for row in rows
+    }
     columns = distinct(rows, across)
     body = tuple(
-        (value_text(value), *(_cell(cells, (value, column), measure, fractions) for column in columns))
+        (value_text(value), *(cells.get((value, column), MISSING) for column in columns))
         for value in distinct(rows, down)
     )
     corner = f"{spaced(down)} \\ {spaced(across)}"
     return Grid(measure.label, (corner, *map(value_text, columns)), body)
 
 
-def gathered(rows: Sequence[Row], across: str, measures: Sequence[Measure], *, fractions: bool) -> Grid:
+def gathered(
+    rows: Sequence[Row], across: str, measures: Sequence[Measure], *, fractions: bool
+) -> Grid:
     """Return measures that depend on `across` alone: a row each."""
     columns = distinct(rows, across)
     first = {column: next(row for row in rows if row[across] == column) for column in columns}
@@ -53,9 +60,3 @@ def distinct(rows: Sequence[Row], column: str) -> list[Any]:
 def text(value: Cell, measure: Measure, *, fractions: bool) -> str:
     """Return a cell: the exact value, or a whole percent that is 0% or 100% only where exact."""
     return exact(value) if fractions else shown(value, measure.kind, 0)
-
-
-def _cell(
-    cells: dict[tuple[Any, Any], Cell], at: tuple[Any, Any], measure: Measure, fractions: bool
-) -> str:
-    return text(cells[at], measure, fractions=fractions) if at in cells else MISSING

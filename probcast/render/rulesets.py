@@ -35,8 +35,8 @@ def rulesets_data(rulesets: Sequence[Ruleset]) -> list[dict[str, Any]]:
             "edition": r.edition,
             "fields": [_field_data(name, spec) for name, spec in r.numbers.items()],
             "rulings": [
-                {"ruling": name, "default": s.default, "readings": list(s.readings), "clause": s.clause}
-                for name, s in r.rulings.items()
+                {"ruling": name, "readings": list(spec.readings), "clause": spec.clause}
+                for name, spec in r.rulings.items()
             ],
             "policies": list(r.policy_names),
             "measures": list(r.all_measures),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 
-from probcast.casting import Measure
-from probcast.render.page import Grid, Page, field_line, left_out, provenance
+from probcast.render.page import Page, field_line, left_out, provenance
 from probcast.render.pivot import Row, depends_only_on, distinct, gathered, pivot
 from probcast.tables import Table, records
 
@@ -25,11 +25,12 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
     down, across = _axes(varying, ruleset.grid)
     sections = [field for field in varying if field not in (down, across)]
     headline = [m for m in table.measures if m.key in (asked or ruleset.headline)]
-    grids = [
-        grid
-        for measure in headline
-        for grid in _sections(rows, sections, down, across, measure, fractions)
-    ]
+    grids = []
+    for measure in headline:
+        for here, part in _sections(rows, sections):
+            grid = pivot(part, down, across, measure, fractions=fractions)
+            where = f"; {field_line(here)}" if here else ""
+            grids.append(replace(grid, caption=grid.caption + where))
     others = [m for m in table.measures if m not in headline and depends_only_on(rows, across, m)]
     if others and not asked and down in ruleset.grid and not sections:
         grids.append(gathered(rows, across, others, fractions=fractions))
@@ -51,14 +52,11 @@ def _axes(varying: Iterable[str], usual: Iterable[str]) -> tuple[str, str]:
 
 
 def _sections(
-    rows: list[Row], fields: list[str], down: str, across: str, measure: Measure, fractions: bool
-) -> list[Grid]:
-    grids = []
+    rows: list[Row], fields: list[str]
+) -> Iterator[tuple[dict[str, int | None], list[Row]]]:
+    """Yield the rows apart, by the values of the fields that are on neither axis."""
     for values in product(*(distinct(rows, field) for field in fields)):
         here = dict(zip(fields, values, strict=True))
         part = [row for row in rows if all(row[field] == value for field, value in here.items())]
         if part:
-            grid = pivot(part, down, across, measure, fractions=fractions)
-            caption = f"{grid.caption}; {field_line(here)}" if here else grid.caption
-            grids.append(Grid(caption, grid.header, grid.rows))
-    return grids
+            yield here, part

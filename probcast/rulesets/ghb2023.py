@@ -27,18 +27,18 @@ from probcast.game import Chance, Choice, End, Player, cheapest, dearest
 
 
 class State(NamedTuple):
-    """What the total lacks, natural 1s and 6s up to two, primal dice left, and any rolled."""
+    """What the total lacks, 1s and 6s up to two, primal dice left, and 1 once one is rolled."""
 
     need: int
     ones: int
     sixes: int
     left: int
-    primal: bool
+    rolled: int
 
     def after(self, die: Tally) -> "State":
         """Return the state once a primal die is added."""
         ones, sixes = min(self.ones + die.ones, 2), min(self.sixes + die.sixes, 2)
-        return State(self.need - die.total, ones, sixes, self.left - 1, primal=True)
+        return State(self.need - die.total, ones, sixes, self.left - 1, 1)
 
 
 @final
@@ -58,9 +58,7 @@ class Attempt:
     def root(self) -> Chance[State]:
         """Return the roll of the two base dice."""
         value, left = self.casting_value - self.modifier, self.primal
-        return Chance(
-            throw(D6, 2).map(lambda t: State(value - t.total, t.ones, t.sixes, left, primal=False))
-        )
+        return Chance(throw(D6, 2).map(lambda t: State(value - t.total, t.ones, t.sixes, left, 0)))
 
     def node(self, state: State) -> End[Outcome] | Choice[State, Outcome]:
         """Return the choice of GHB-4: stop, or roll one more primal die."""
@@ -72,7 +70,7 @@ class Attempt:
     def is_final(self, state: State) -> bool:
         """Say whether the roll ends by itself (GHB-4, GHB-12, GHB-13)."""
         if self.is_miscast(state):
-            return state.primal or self.double_one == "final"
+            return state.rolled == 1 or self.double_one == "final"
         return self.is_double_six(state) and self.both_doubles == "first"
 
     def is_miscast(self, state: State) -> bool:
@@ -82,7 +80,7 @@ class Attempt:
 
     def is_double_six(self, state: State) -> bool:
         """Say whether two 6s count (GHB-7, GHB-8)."""
-        return state.primal and state.sixes == 2
+        return state.rolled == 1 and state.sixes == 2
 
     def outcome(self, state: State) -> Outcome:
         """Return what the player has if he stops here."""

@@ -92,7 +92,9 @@ RULESET = Ruleset(
     attempt=Attempt,
     grid={"dice": range(1, 6), "casting_value": range(3, 21)},
     measures=(
-        reach("cast_without_surge", "cast by the first roll alone", lambda o: o.cast and not o.spent),
+        reach(
+            "cast_without_surge", "cast by the first roll alone", lambda o: o.cast and not o.spent
+        ),
     ),
     policies={"none": cheapest, "all": dearest},
     sharing=Sharing(

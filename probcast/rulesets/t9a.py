@@ -25,6 +25,7 @@ from probcast.casting.wording import counted, signed
 from probcast.distributions import Pmf, die_pgf, hands
 from probcast.game import End
 
+
 @final
 @dataclass(frozen=True, slots=True)
 class Attempt:
@@ -107,7 +108,9 @@ RULESET = Ruleset(
             "cast, and a miscast of severity 2 or more is suffered",
             lambda o: o.through and (o.severity or 0) >= 2,
         ),
-        chance("lost", "cast, then lost to Broken Concentration", lambda o: o.verdict is Verdict.LOST),
+        chance(
+            "lost", "cast, then lost to Broken Concentration", lambda o: o.verdict is Verdict.LOST
+        ),
         mean("mean_returned", "mean number of dice that return to the pool", lambda o: o.returned),
     ),
     lookup=Lookup(

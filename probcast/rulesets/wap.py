@@ -14,21 +14,19 @@ WAP-9  The table is rolled once the spell is resolved, and after a failed attemp
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, final
 
 from probcast.casting import D6, Lookup, Outcome, Ruleset, Tally, Verdict, require, throw
-from probcast.casting.measure import chance, conditional
+from probcast.casting.measure import chance, conditional, optional
 from probcast.casting.scenario import check_fields, number, ruling
 from probcast.casting.wording import counted
 from probcast.distributions import Pmf, die, die_pgf, explode
 from probcast.game import End
 
 
-@lru_cache(maxsize=8)
-def power_die(depth: int) -> Pmf[Tally]:
-    """Return the law of one pool die with the free dice that it grants (WAP-6)."""
-    return explode(D6, {Tally.of(6)}, depth, add=Tally.joined)
+def power_roll(dice: int, depth: int) -> Pmf[Tally]:
+    """Return the law of some pool dice with the free dice that they grant (WAP-6)."""
+    return throw(explode(D6, {Tally.of(6)}, depth, add=Tally.joined), dice)
 
 
 @final
@@ -49,14 +47,11 @@ class Attempt:
     def __post_init__(self) -> None:
         check_fields(self)
         most, boosted = self.level + 2, self.boosted_value
+        above = boosted is None or boosted > self.casting_value
         require(
-            self.dice <= most,
-            f"dice is {self.dice}: a level {self.level} wizard uses 1 to {most} (WAP-1)",
+            self.dice <= most, f"dice is {self.dice}: 1 to level + 2 = {most} is allowed (WAP-1)"
         )
-        require(
-            boosted is None or boosted > self.casting_value,
-            f"boosted_value is {boosted}: it must be above the casting value (WAP-5)",
-        )
+        require(above, f"boosted_value is {boosted}: it must be above casting_value (WAP-5)")
 
     @property
     def plus(self) -> int:
@@ -65,7 +60,7 @@ class Attempt:
 
     def root(self) -> End[Outcome]:
         """Return the one roll; nothing that bears on the dice is decided after it."""
-        return End(throw(power_die(int(self.ultimate_power_depth)), self.dice).map(self.outcome))
+        return End(power_roll(self.dice, int(self.ultimate_power_depth)).map(self.outcome))
 
     def node(self, state: Any) -> End[Outcome]:
         """Return nothing: no state follows the roll."""
@@ -112,17 +107,14 @@ RULESET = Ruleset(
     measures=(
         chance("miscast", "miscast: two or more 1s, on any roll", lambda o: o.miscast),
         chance("miscast_and_cast", "cast, with a miscast", lambda o: o.cast and o.miscast),
-        conditional("miscast_given_cast", "miscast, if cast", lambda o: o.miscast, lambda o: o.cast),
+        conditional(
+            "miscast_given_cast", "miscast, if cast", lambda o: o.miscast, lambda o: o.cast
+        ),
         conditional(
             "miscast_given_failed", "miscast, if failed", lambda o: o.miscast, lambda o: not o.cast
         ),
         chance("silenced", "silenced by a natural 1 or 2", lambda o: o.silenced),
-        conditional(
-            "boosted",
-            "boosted value reached (if there is one)",
-            lambda o: o.boosted,
-            lambda o: o.boosted is not None,
-        ),
+        optional("boosted", "boosted value reached", lambda o: o.boosted),
     ),
     lookup=Lookup(
         "Miscast table, D6 + all dice used",

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, final
-
-import pandas as pd
+from typing import TYPE_CHECKING, Any, final
 
 from probcast.casting import (
     IllegalError,
@@ -20,6 +18,9 @@ from probcast.casting import (
 from probcast.casting.span import refuse_large
 from probcast.tables.grid import Skipped
 from probcast.tables.sweep import frame
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 @final
@@ -66,8 +67,8 @@ def compare(
     Without `axes`, the ones in the grids of all the rulesets are taken, where their ranges
     overlap. Without `measures`, all that every entrant has.
 
-    Raises `UnknownNameError` for an axis or a measure that some entrant lacks, `RefusedError` for an
-    axis that an entrant sets for itself, `IllegalError` where nothing legal is left.
+    Raises `UnknownNameError` for an axis or a measure that some entrant lacks, `RefusedError`
+    for an axis that an entrant sets for itself, `IllegalError` where nothing legal is left.
     """
     if not entrants:
         raise RefusedError("nothing to compare: name at least one ruleset")
@@ -127,4 +128,6 @@ def _shared_measures(
     if keys is None:
         others = [ruleset.all_measures for ruleset in rulesets]
         keys = tuple(key for key in others[0] if all(key in other for other in others))
-    return [ruleset.measured(keys) for ruleset in rulesets][0]
+    for ruleset in rulesets[1:]:
+        ruleset.measured(keys)
+    return rulesets[0].measured(keys)

@@ -1,0 +1,69 @@
+"""The command line of the benchmarks: what to run, and what to print of it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from benchmarks.growth import growth
+from benchmarks.machine import describe
+from benchmarks.measure import Cell, disagreement, measure
+from benchmarks.table import NOTES, TITLES, compared, render
+from benchmarks.works import TOOLS, WORKS, Work
+
+GROWTH = "growth"
+
+
+def main() -> int:
+    """Run the works that are asked for; return 1 where an answer is wrong or a tool fails."""
+    asked = _parser().parse_args()
+    names = asked.work or [*WORKS, GROWTH]
+    print(describe(), end="\n\n", flush=True)
+    rows, faults = [], []
+    for work in [WORKS[name] for name in names if name != GROWTH]:
+        cells = _cells(work, asked.repeat)
+        rows.append(compared(work, cells))
+        faults += _faults(work, cells)
+    if rows:
+        print(render(TITLES, rows, markdown=asked.markdown), "", *NOTES, sep="\n", flush=True)
+    if rows and not faults:
+        print("All answers are equal, in exact arithmetic.")
+    if GROWTH in names:
+        print("", growth(asked.repeat, markdown=asked.markdown), sep="\n")
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return int(bool(faults))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="bench.py",
+        description="Time probcast and its peers on the same work, and compare their answers.",
+        epilog=f"WORK is one of {', '.join([*WORKS, GROWTH])}; without any, all of them are run.",
+    )
+    parser.add_argument("work", nargs="*", type=_work, metavar="WORK", help="what to run")
+    parser.add_argument("--repeat", type=_count, default=15, metavar="N", help="samples (15)")
+    parser.add_argument("--markdown", action="store_true", help="print Markdown tables")
+    return parser
+
+
+def _work(name: str) -> str:
+    if name not in {*WORKS, GROWTH}:
+        raise argparse.ArgumentTypeError(f"there is no work {name!r}")
+    return name
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return int(text)
+
+
+def _cells(work: Work, repeat: int) -> dict[str, Cell]:
+    return {tool: measure(work, tool, repeat) for tool in TOOLS if work.has(tool)}
+
+
+def _faults(work: Work, cells: dict[str, Cell]) -> list[str]:
+    faults = [f"{tool} failed: {cell.note}" for tool, cell in cells.items() if cell.failed]
+    differing = disagreement({tool: cell.answer for tool, cell in cells.items()})
+    return [f"{work.key}: {fault}" for fault in [*faults, *differing]]

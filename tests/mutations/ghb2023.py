@@ -1,0 +1,99 @@
+"""Age of Sigmar, told wrong: old text, new text, and who must notice."""
+
+MUTANTS = {
+    "tie": (
+        "(state.need <= 0 or beyond)",
+        "(state.need < 0 or beyond)",
+        "GHB-1",
+    ),
+    "double-1-casts": (
+        "(state.need <= 0 or beyond) and not miscast",
+        "not miscast",
+        "GHB-1",
+    ),
+    "miscast-casts": (
+        " or beyond) and not miscast",
+        " or beyond)",
+        "GHB-2",
+    ),
+    "no-miscast": (
+        "return state.ones == 2 and",
+        "return state.primal and",
+        "GHB-2",
+    ),
+    "ordinary-with-primal": (
+        "o.miscast and not o.spent",
+        "o.miscast",
+        "GHB-6",
+    ),
+    "primal-without": (
+        "o.miscast and o.spent",
+        "o.miscast",
+        "GHB-2",
+    ),
+    "no-end-at-miscast": (
+        "return state.primal or self",
+        "return self",
+        "GHB-13",
+    ),
+    "one-1-too-few": (
+        "return state.ones == 2",
+        "return state.ones >= 1",
+        "GHB-6",
+    ),
+    "6-6-without-primal": (
+        "return state.primal and state",
+        "return state",
+        "GHB-8",
+    ),
+    "6-6-fails": (
+        "(state.need <= 0 or beyond)",
+        "state.need <= 0",
+        "GHB-7",
+    ),
+    "6-6-not-refunded": (
+        "returned=int(beyond)",
+        "returned=0",
+        "GHB-7",
+    ),
+    "6-6-not-silenced": (
+        "silenced=miscast or beyond",
+        "silenced=miscast",
+        "GHB-7",
+    ),
+    "wounds-alike": (
+        "(5 if o.spent else 2)",
+        "2",
+        "GHB-6",
+    ),
+    "both-goes-on": (
+        'self.both_doubles == "first"',
+        "False",
+        "GHB-12",
+    ),
+    "both-always-ends": (
+        'self.both_doubles == "first"',
+        "True",
+        "GHB-12",
+    ),
+    "both-turned": (
+        'self.both_doubles == "cast"',
+        'self.both_doubles == "miscast"',
+        "GHB-12",
+    ),
+    "1-1-stays-open": (
+        'self.double_one == "final"',
+        "False",
+        "GHB-13",
+    ),
+    "1-1-never-open": (
+        'self.double_one == "final"',
+        "True",
+        "GHB-13",
+    ),
+    "one-die-only": (
+        "if state.left == 0 or",
+        "if state.primal or",
+        "GHB-4",
+    ),
+}

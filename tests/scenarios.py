@@ -1,0 +1,83 @@
+"""Legal scenarios of any ruleset, drawn from what the ruleset itself declares."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, final
+
+from hypothesis import assume
+from hypothesis import strategies as st
+
+import probcast
+from probcast.casting import IllegalError, Number, Odds, Ruleset
+from probcast.casting.worth import EVENTS
+
+REACH = 4
+"""How far from its default a field goes; far enough to leave every clause's edge behind."""
+
+
+@final
+class Asked(NamedTuple):
+    """A scenario with the rulings under which it is asked."""
+
+    ruleset: Ruleset
+    scenario: Mapping[str, int | None]
+    readings: Mapping[str, str]
+
+    def odds(self, policy: str = "best", worth: Mapping[str, object] | None = None) -> Odds:
+        """Return the product's answer."""
+        return probcast.odds(
+            self.ruleset.key,
+            policy=policy,
+            worth=worth,
+            rulings=self.readings,
+            **self.scenario,
+        )
+
+    def changed(self, **fields: int | None) -> "Asked":
+        """Return the same with other values; a scenario that the rules refuse is not drawn."""
+        changed = self._replace(scenario={**self.scenario, **fields})
+        assume(changed.is_legal())
+        return changed
+
+    def read(self, name: str, reading: str) -> "Asked":
+        """Return the same with one clause read otherwise."""
+        return self._replace(readings={**self.readings, name: reading})
+
+    def is_legal(self) -> bool:
+        """Tell whether the rules allow it."""
+        try:
+            self.ruleset.make(self.scenario, self.readings)
+        except IllegalError:
+            return False
+        return True
+
+
+def values(name: str, number: Number, ruleset: Ruleset) -> st.SearchStrategy[int | None]:
+    """Draw a field near its default, or from its axis of the grid; rarely anything allowed."""
+    rest = number.low if number.default is None else number.default
+    near = st.integers(max(number.low, rest - REACH), min(number.high, rest + REACH))
+    grid = ruleset.grid.get(name)
+    drawn: st.SearchStrategy[int | None] = near | st.sampled_from(grid) if grid else near
+    return st.none() | drawn if number.default is None else drawn
+
+
+def asked(key: str, **fixed: int | None) -> st.SearchStrategy[Asked]:
+    """Draw a legal scenario of a ruleset under any rulings; some fields may be fixed."""
+    (ruleset,) = (found for found in probcast.rulesets() if found.key == key)
+    fields = {n: values(n, number, ruleset) for n, number in ruleset.numbers.items()}
+    fields |= {name: st.just(value) for name, value in fixed.items()}
+    readings = {n: st.sampled_from(ruling.readings) for n, ruling in ruleset.rulings.items()}
+    drawn = st.builds(
+        Asked, st.just(ruleset), st.fixed_dictionaries(fields), st.fixed_dictionaries(readings)
+    )
+    return drawn.filter(Asked.is_legal)
+
+
+worths = st.dictionaries(
+    st.sampled_from(sorted(EVENTS)), st.fractions(-2, 2, max_denominator=12), max_size=4
+)
+"""Prices on any of the events, good and bad, dice included."""
+
+
+def policies(ruleset: Ruleset) -> st.SearchStrategy[str]:
+    """Draw one of a ruleset's policies."""
+    return st.sampled_from(ruleset.policy_names)
