@@ -1,6 +1,18 @@
-"""Exact odds of casting spells in tabletop wargames, and the best decision at the table."""
+"""Exact odds of casting spells in tabletop wargames, and the best decision at the table.
 
-from probcast.api import compare, odds, rulesets, table
+>>> import probcast
+>>> probcast.odds("wap", dice=4, casting_value=12, level=3)
+Odds(wap, 4 dice, level 3 (+2) vs 12+: cast 587/648)
+"""
+
+from typing import TYPE_CHECKING
+
+from probcast.api import compare, odds, table
+
+if TYPE_CHECKING:
+    from probcast.rulesets import every as rulesets
+else:
+    from probcast import rulesets
 
 __all__ = ["compare", "odds", "rulesets", "table"]
 __version__ = "0.1.0"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from probcast.casting import Odds, Question, RefusedError, Ruleset, Worth, answer
+from probcast.casting import Odds, Question, RefusedError, Worth, answer
 from probcast.casting.span import whole
 from probcast.rulesets import keys, load
 
@@ -15,15 +15,6 @@ if TYPE_CHECKING:
     from probcast.tables import Comparison, Entrant, Table
 
 Axis: TypeAlias = int | Iterable[int | None] | None
-
-
-def rulesets() -> tuple[Ruleset, ...]:
-    """Return every ruleset: its key, title, edition, fields, rulings, measures and policies.
-
-    >>> [ruleset.key for ruleset in rulesets()]
-    ['ghb2023', 'scrollhammer', 't9a', 'wap']
-    """
-    return tuple(load(key) for key in keys())
 
 
 def odds(

@@ -1,7 +1,8 @@
 """Legal scenarios of any ruleset, drawn from what the ruleset itself declares."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, final
+from functools import cache
+from typing import NamedTuple, final
 
 from hypothesis import assume
 from hypothesis import strategies as st
@@ -60,6 +61,7 @@ def values(name: str, number: Number, ruleset: Ruleset) -> st.SearchStrategy[int
     return st.none() | drawn if number.default is None else drawn
 
 
+@cache
 def asked(key: str, **fixed: int | None) -> st.SearchStrategy[Asked]:
     """Draw a legal scenario of a ruleset under any rulings; some fields may be fixed."""
     (ruleset,) = (found for found in probcast.rulesets() if found.key == key)

@@ -88,7 +88,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     unwanted = shutil.ignore_patterns("__pycache__")
     shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=unwanted)
     (folder / PACKAGE.name / "rulesets" / f"{KEY}.py").write_text(SOURCE, encoding="ascii")
-    shutil.copy(TESTS / "test_conformance.py", folder)
+    for suite in TESTS.glob("test_conformance*.py"):
+        shutil.copy(suite, folder)
     return folder
 
 
@@ -152,4 +153,5 @@ def test_the_conformance_suite_takes_it_in(copy: Path) -> None:
     """The suite as it stands tests the newcomer too, and finds nothing missing."""
     printed = run(copy, "pytest", "-q", "-p", "no:cacheprovider", "-k", KEY, "-rA", str(copy))
     assert f"test_the_record_is_complete[{KEY}]" in printed
+    assert f"test_the_file_is_short[{KEY}]" in printed
     assert "failed" not in printed

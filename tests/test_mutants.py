@@ -5,6 +5,7 @@ clauses whose oracle scenarios should catch it, so that a clause tested in vain 
 """
 
 import inspect
+import re
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -83,13 +84,19 @@ MUTANTS = [
 ]
 
 
+def found_in_any_layout(text: str) -> re.Pattern[str]:
+    """Return a pattern that finds a text of the source however its lines are broken."""
+    return re.compile(r"\s*".join(map(re.escape, re.findall(r"\w+|[^\w\s]", text))))
+
+
 def compiled(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Return the ruleset's module with the one text replaced, under a name of its own."""
     source = inspect.getsource(import_module(f"probcast.rulesets.{mutant.ruleset}"))
-    assert mutant.old in source, "the text to replace is gone: write the mutant anew"
+    changed, times = found_in_any_layout(mutant.old).subn(lambda _: mutant.new, source)
+    assert times == 1, f"the text to replace is there {times} times: write the mutant anew"
     module = ModuleType(f"mutant_{mutant.ruleset}")
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    program = compile(source.replace(mutant.old, mutant.new), module.__name__, "exec")
+    program = compile(changed, module.__name__, "exec")
     exec(program, module.__dict__)  # noqa: S102 (our own source, one text replaced)
     return module
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Sequence
 
 import click
@@ -37,7 +35,6 @@ def run(args: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code: 0, or 2 with one line on standard error."""
     try:
         result = probcast.main(args, prog_name="probcast", standalone_mode=False)
-        sys.stdout.flush()
     except click.exceptions.NoArgsIsHelpError as asked:
         click.echo(asked.format_message())
         return 0
@@ -45,7 +42,4 @@ def run(args: Sequence[str] | None = None) -> int:
         words = refusal.format_message() if isinstance(refusal, click.ClickException) else refusal
         click.echo(f"probcast: {' '.join(str(words).split())}", err=True)
         return 2
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     return result if isinstance(result, int) else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -57,12 +58,21 @@ def _renderer(form: str) -> Callable[[Page], str]:
 def emit(text: str, output: str | None) -> None:
     """Write to standard output, or to a file; raises `RefusedError` where that fails."""
     if output is None or output == "-":
-        click.echo(text, nl=False)
+        _show(text)
         return
     try:
         _replace(Path(output), text)
     except OSError as error:
         raise RefusedError(f"cannot write {output}: {error.strerror}") from None
+
+
+def _show(text: str) -> None:
+    """Print; a reader that goes away before the end is no error."""
+    try:
+        click.echo(text, nl=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _replace(path: Path, text: str) -> None:

@@ -33,7 +33,7 @@ class PerRuleset(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Refuse a call without a ruleset in one line."""
-        if not args:
+        if not args and not ctx.resilient_parsing:
             raise RefusedError(f"{ctx.info_name} needs a ruleset: {', '.join(keys())}")
         return super().parse_args(ctx, args)
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import click
 
-from probcast.api import rulesets as all_rulesets
 from probcast.cli.flags import format_options
 from probcast.cli.output import emit, written
 from probcast.render.rulesets import rulesets_data, rulesets_page, rulesets_rows
+from probcast.rulesets import every
 
 
 def _callback(**flags: Any) -> None:
-    found = all_rulesets()
+    found = every()
     text = written(
         flags["form"],
         page=lambda: rulesets_page(found),

@@ -1,8 +1,14 @@
-"""The rulesets, one file each, found by walking this folder."""
+"""The rulesets, one file each, found by walking this folder.
 
+The package can be called: `probcast.rulesets()` lists the rulesets, as on the command line,
+while `probcast.rulesets.wap` stays the module of one.
+"""
+
+import sys
 from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 
 from probcast.casting import Ruleset, UnknownNameError
 
@@ -23,3 +29,22 @@ def load(key: str) -> Ruleset:
         raise UnknownNameError("ruleset", key, keys())
     ruleset: Ruleset = import_module(f"{__name__}.{key}").RULESET
     return ruleset
+
+
+def every() -> tuple[Ruleset, ...]:
+    """Return every ruleset: its key, title, edition, fields, rulings, measures and policies.
+
+    >>> [ruleset.key for ruleset in every()]
+    ['ghb2023', 'scrollhammer', 't9a', 'wap']
+    """
+    return tuple(load(key) for key in keys())
+
+
+class _Callable(ModuleType):
+    """A module that is also the function of its name, so that neither hides the other."""
+
+    def __call__(self) -> tuple[Ruleset, ...]:
+        return every()
+
+
+sys.modules[__name__].__class__ = _Callable

@@ -5,7 +5,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.command import main  # noqa: E402 (the line above makes it importable)
+from benchmarks.command import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import Any
 
 from benchmarks.growth import growth
 from benchmarks.machine import describe
-from benchmarks.measure import Cell, disagreement, measure
+from benchmarks.measure import Cell, measure
 from benchmarks.table import NOTES, TITLES, compared, render
 from benchmarks.works import TOOLS, WORKS, Work
 
@@ -64,6 +65,16 @@ def _cells(work: Work, repeat: int) -> dict[str, Cell]:
 
 
 def _faults(work: Work, cells: dict[str, Cell]) -> list[str]:
+    """Return which tools failed, and which differ from the first one that has an answer."""
     faults = [f"{tool} failed: {cell.note}" for tool, cell in cells.items() if cell.failed]
-    differing = disagreement({tool: cell.answer for tool, cell in cells.items()})
-    return [f"{work.key}: {fault}" for fault in [*faults, *differing]]
+    known = {tool: cell.answer for tool, cell in cells.items() if cell.answer is not None}
+    first = next(iter(known), "")
+    for tool, answer in known.items():
+        if answer != known[first]:
+            faults.append(f"{first} and {tool} differ {_difference(known[first], answer)}")
+    return [f"{work.key}: {fault}" for fault in faults]
+
+
+def _difference(one: dict[Any, Any], two: dict[Any, Any]) -> str:
+    key = next(key for key in [*one, *two] if one.get(key) != two.get(key))
+    return f"at {key}: {one.get(key)} and {two.get(key)}"

@@ -18,7 +18,7 @@ MUTANTS = {
     ),
     "no-miscast": (
         "return state.ones == 2 and",
-        "return state.primal and",
+        "return state.rolled == 1 and",
         "GHB-2",
     ),
     "ordinary-with-primal": (
@@ -32,7 +32,7 @@ MUTANTS = {
         "GHB-2",
     ),
     "no-end-at-miscast": (
-        "return state.primal or self",
+        "return state.rolled == 1 or self",
         "return self",
         "GHB-13",
     ),
@@ -42,7 +42,7 @@ MUTANTS = {
         "GHB-6",
     ),
     "6-6-without-primal": (
-        "return state.primal and state",
+        "return state.rolled == 1 and state",
         "return state",
         "GHB-8",
     ),
@@ -93,7 +93,7 @@ MUTANTS = {
     ),
     "one-die-only": (
         "if state.left == 0 or",
-        "if state.primal or",
+        "if state.rolled == 1 or",
         "GHB-4",
     ),
 }

@@ -62,8 +62,8 @@ MUTANTS = {
         "WAP-5",
     ),
     "depth-2": (
-        "power_die(int(self.ultimate_power_depth))",
-        "power_die(int(self.ultimate_power_depth) + 1)",
+        "{Tally.of(6)}, depth,",
+        "{Tally.of(6)}, depth + 1,",
         "WAP-6",
     ),
     "free-die-on-5": (
@@ -72,8 +72,8 @@ MUTANTS = {
         "WAP-6",
     ),
     "free-dice-in-the-limit": (
-        "self.dice).map(self.outcome)",
-        "self.dice).given(lambda t: t.dice <= self.level + 2).map(self.outcome)",
+        "self.ultimate_power_depth)).map(",
+        "self.ultimate_power_depth)).given(lambda t: t.dice <= self.level + 2).map(",
         "WAP-6",
     ),
     "free-1s-do-not-count": (

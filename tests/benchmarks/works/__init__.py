@@ -1,0 +1,57 @@
+"""The works: each is done by every tool, and all must give the same answer.
+
+A work is a module with one function for each tool. It returns what that library returns;
+`canonical` then brings it to one form, outside the time that is measured.
+
+What a tool does is what someone who knows the library well would write. Two or three ways were
+tried with each; the fastest is kept, and a comment names the others. Two things are asked of all:
+the library itself adds, maps and mixes the dice, and a player's choice is computed, by taking
+the greater chance, not put in from what one knows about it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+from typing import final
+
+PEERS = ("icepool", "dyce", "lea")
+
+TOOLS = ("probcast", *PEERS, "reference")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Work:
+    """One line of the table; `target` is how many times faster than the fastest rival to be."""
+
+    key: str
+    module: str
+    size: tuple[int, ...] = ()
+    target: float | None = None
+    rivals: tuple[str, ...] = PEERS
+
+    def load(self) -> ModuleType:
+        """Return the module that does the work."""
+        return import_module(f"{__name__}.{self.module}")
+
+    def has(self, tool: str) -> bool:
+        """Say whether this tool takes part."""
+        module = self.load()
+        return hasattr(module, tool) or (hasattr(module, "samples") and tool != "reference")
+
+
+_ALL = (
+    Work("total50", "total", (50,)),
+    Work("total500", "total", (500,)),
+    Work("total2000", "total", (2000,)),
+    Work("joint10", "joint", (10,)),
+    Work("joint50", "joint", (50,)),
+    Work("primal", "primal"),
+    Work("grid", "grid"),
+    Work("split", "split"),
+    Work("import", "imports", rivals=("icepool",)),
+)
+
+WORKS = {work.key: work for work in _ALL}

@@ -1,0 +1,1 @@
+"""How exact values become text."""

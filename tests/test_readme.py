@@ -1,0 +1,44 @@
+"""README tells the truth: its examples are run, and its two commands come first."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from cli.command import call
+from sybil import Sybil
+from sybil.parsers.markdown import PythonCodeBlockParser
+
+README = Path(__file__).parents[1] / "README.md"
+BLOCKS = re.findall(
+    r"^```(\w+)\n(.*?)^```", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+)
+CONSOLE = [text for kind, text in BLOCKS if kind == "console"]
+
+
+@pytest.mark.parametrize("block", CONSOLE, ids=lambda block: block.split("\n")[0][:60])
+def test_a_console_block_shows_what_is_printed(
+    block: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The command's output begins with the lines shown."""
+    command, _, shown = block.partition("\n")
+    prompt, python, dash_m, program, *args = shlex.split(command)
+    assert (prompt, python, dash_m, program) == ("$", "python", "-m", "probcast")
+    answer = call(capsys, *args)
+    assert answer.code == 0
+    assert answer.out.startswith(shown)
+
+
+def test_python_examples_are_right() -> None:
+    """The notebook example is executed as a doctest."""
+    found = Sybil(parsers=[PythonCodeBlockParser()], path=str(README.parent), pattern="README.md")
+    examples = list(found.parse(README))
+    assert examples
+    for example in examples:
+        example.evaluate()
+
+
+def test_the_two_commands_come_first_in_their_blocks() -> None:
+    """Other programs read them from there."""
+    first = [text.split("\n")[0] for kind, text in BLOCKS if kind == "sh"]
+    assert first == ["./run table", "./run test"]
