@@ -1,5 +1,6 @@
 """The vocabulary of casting: outcomes, tallies, worth, measures, rulings, rulesets."""
 
+from probcast.casting.contest import Answer, Contest, Reply
 from probcast.casting.effect import EffectRow, EffectTable, Lookup
 from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError, require
 from probcast.casting.measure import (
@@ -25,7 +26,9 @@ __all__ = [
     "COMMON",
     "D6",
     "EVENTS",
+    "Contest",
     "MANY",
+    "Answer",
     "Attempt",
     "Best",
     "Cell",
@@ -43,6 +46,7 @@ __all__ = [
     "Planner",
     "Question",
     "RefusedError",
+    "Reply",
     "Root",
     "Ruleset",
     "Ruling",

@@ -105,10 +105,19 @@ class Odds:
         return f"Odds({self.ruleset.key}, {self.attempt.summary()}: cast {cast})"
 
 
-def measured(attempt: Any, planner: Planner, measures: Iterable[Measure]) -> dict[str, Cell]:
+def measured(
+    ruleset: Ruleset, attempt: Any, planner: Planner, measures: Iterable[Measure]
+) -> dict[str, Cell]:
     """Return the values of some measures for an attempt whose choices `planner` makes."""
-    law = outcomes(attempt, planner.policy(attempt))
+    law = law_of(ruleset, attempt, planner)
     return {measure.key: measure.of(law) for measure in measures}
+
+
+def law_of(ruleset: Ruleset, attempt: Any, planner: Planner) -> Law:
+    """Return the law of an attempt's outcome, after the opponent's answer where there is one."""
+    law = outcomes(attempt, planner.policy(attempt))
+    contest = ruleset.contest
+    return law.bind(lambda outcome: contest.answered(attempt, outcome)) if contest else law
 
 
 def scenario_of(ruleset: Ruleset, attempt: Any) -> dict[str, int | None]:
@@ -118,4 +127,4 @@ def scenario_of(ruleset: Ruleset, attempt: Any) -> dict[str, int | None]:
 
 def answer(question: Question, attempt: Any, planner: Planner) -> Odds:
     """Return the odds of an attempt whose choices are made by `planner`."""
-    return Odds(question, attempt, outcomes(attempt, planner.policy(attempt)))
+    return Odds(question, attempt, law_of(question.ruleset, attempt, planner))

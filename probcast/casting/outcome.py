@@ -29,6 +29,7 @@ class Outcome(NamedTuple):
     ruleset's own table, where the roll itself decides it. A spell is `boosted` when it is cast
     with a total that reaches the boosted value (`None` where there is none), `irresistible`
     when nothing can stop it. `silenced`: the caster may cast nothing more this phase.
+    `opponent_returned` counts the dice of a failed answer that come back to the opponent.
     """
 
     verdict: Verdict
@@ -41,6 +42,7 @@ class Outcome(NamedTuple):
     irresistible: bool = False
     silenced: bool = False
     boosted: bool | None = None
+    opponent_returned: int = 0
 
     @property
     def cast(self) -> bool:

@@ -19,6 +19,7 @@ from probcast.game import (
     Policy,
     Rows,
     Solution,
+    Utility,
     cheapest,
     dearest,
     solve,
@@ -71,9 +72,16 @@ class Best:
         """Return best play for this attempt."""
         sharing = self._sharing()
         if sharing is None:
-            return solve(attempt, self._worth)
+            return solve(attempt, self._utility(attempt))
         memo = self._memos.setdefault(sharing.key(attempt), Memo())
-        return solve(Lumped(attempt, sharing.lump), self._worth, memo)
+        return solve(Lumped(attempt, sharing.lump), self._utility(attempt), memo)
+
+    def _utility(self, attempt: Any) -> Utility[Outcome]:
+        """Return what an outcome is worth once the opponent has answered it."""
+        contest = self._ruleset.contest
+        if contest is None or not self._worth.counts("through"):
+            return self._worth
+        return lambda outcome: contest.answered(attempt, outcome).expect(self._worth)
 
     def value(self, attempt: Any) -> Fraction:
         """Return the expected worth of this attempt under best play."""
@@ -108,7 +116,11 @@ class Best:
         return act
 
     def _sharing(self) -> Any:
-        return None if self._worth.counts_dice else self._ruleset.sharing
+        """Return what lets attempts be solved as one, unless the worth sees more than events."""
+        beyond = self._worth.counts("die") or (
+            self._worth.counts("through") and self._ruleset.contest
+        )
+        return None if beyond else self._ruleset.sharing
 
 
 def planner(ruleset: Ruleset, name: str, worth: Worth) -> Planner:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar, final
 
+from probcast.casting.contest import Contest
 from probcast.casting.effect import Lookup
 from probcast.casting.legality import UnknownNameError
 from probcast.casting.measure import COMMON, Measure
@@ -62,7 +63,7 @@ class Ruleset:
 
     `grid` holds the values that `table` shows when nothing is asked. `policies` are the fixed
     ones for a player who chooses after the roll; without any there is no such choice.
-    `returns` says in words which dice come back, and is empty where none do. `headline` names
+    `contest` says how an opponent may answer, where he may. `returns` says in words which dice come back, and is empty where none do. `headline` names
     the measures that a printed table shows when none is asked for.
     """
 
@@ -78,6 +79,7 @@ class Ruleset:
     lookup: Lookup | None = None
     returns: str = ""
     headline: tuple[str, ...] = ("cast",)
+    contest: Contest | None = None
 
     @property
     def numbers(self) -> Mapping[str, Number]:

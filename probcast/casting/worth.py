@@ -16,6 +16,7 @@ from probcast.casting.outcome import Outcome
 EVENTS: Mapping[str, Callable[[Outcome], int]] = MappingProxyType(
     {
         "cast": lambda outcome: outcome.cast,
+        "through": lambda outcome: outcome.through,
         "boosted": lambda outcome: bool(outcome.boosted),
         "irresistible": lambda outcome: outcome.irresistible,
         "miscast": lambda outcome: outcome.miscast,
@@ -43,7 +44,7 @@ class Worth:
     def read(values: Mapping[str, object]) -> Worth:
         """Return the worth with these keys; `cast` is 1 where it is not named.
 
-        `cast` the spell is cast; `boosted` it also reaches the boosted value, on top of
+        `cast` the spell is cast; `through` it takes effect; `boosted` it also reaches the boosted value, on top of
         `cast`; `irresistible` nothing can stop it; `miscast` of any kind; `silenced`; `die` for
         each primal or surge die spent after the first roll. Values are `int`, `Fraction` or text
         such as `"-1/50"` or `"0.02"`, negative for what the caster dreads.
@@ -71,10 +72,9 @@ class Worth:
         """The keys that count at all, with what they are worth."""
         return {key: Fraction(n, self.unit) for key, n in self.terms}
 
-    @property
-    def counts_dice(self) -> bool:
-        """Whether it looks at more than events: at how many dice were spent."""
-        return any(key == "die" for key, _ in self.terms)
+    def counts(self, key: str) -> bool:
+        """Whether a key counts at all."""
+        return any(key == term for term, _ in self.terms)
 
     def __str__(self) -> str:
         """Return the keys and values as they are written on the command line."""

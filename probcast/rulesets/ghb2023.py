@@ -11,18 +11,34 @@ GHB-6   Primal miscast: a primal die is rolled and the natural dice hold two 1s.
 GHB-7   A primal die is rolled and the natural dice hold two 6s: cast whatever the total, nothing
         can unbind it, the caster is silenced, both players gain a primal die.
 GHB-8   A base roll of 6-6 alone is a plain 12; any primal die on top of it claims GHB-7.
+GHB-9   Unbinding: an enemy wizard rolls 2d6 plus modifiers and may add primal dice likewise; the
+        spell is unbound when his total exceeds the casting total. One attempt a spell.
+GHB-10  An endless spell is dispelled in the same way, against its casting value.
+GHB-11  The caster finishes first; the unbinder chooses seeing the final casting total.
 GHB-12  Two 1s and two 6s in one roll: the pattern that is complete first ends the roll.
 GHB-13  A base roll of 1-1 is final: no primal die may be added to it.
+GHB-14  Two 1s or two 6s on the unbinder's own dice mean nothing.
 """
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple, final
 
-from probcast.casting import D6, Outcome, Ruleset, Sharing, Tally, Verdict, throw, until_cast
+from probcast.casting import (
+    D6,
+    Answer,
+    Contest,
+    Outcome,
+    Ruleset,
+    Sharing,
+    Tally,
+    Verdict,
+    throw,
+    until_cast,
+)
 from probcast.casting.measure import chance, mean
 from probcast.casting.scenario import check_fields, number, ruling
 from probcast.casting.wording import counted, signed
-from probcast.distributions import Pmf, die_pgf
+from probcast.distributions import Pmf, dice, die, die_pgf
 from probcast.game import Chance, Choice, End, Player, cheapest, dearest
 
 
@@ -49,7 +65,11 @@ class Attempt:
     casting_value: int = number(7, 1, 99, help="casting value", clause="GHB-1")
     modifier: int = number(0, -20, 20, help="sum of modifiers", clause="GHB-1")
     primal: int = number(1, 0, 20, help="primal dice at hand", clause="GHB-3")
+    unbind: int = number(0, 0, 1, help="attempts to unbind", clause="GHB-9")
+    unbind_primal: int = number(0, 0, 20, help="the unbinder's primal dice", clause="GHB-9")
+    unbind_modifier: int = number(0, -20, 20, help="the unbinder's modifiers", clause="GHB-9")
     both_doubles: str = ruling("first", "miscast", "cast", help="1-1 and 6-6", clause="GHB-12")
+    tie: str = ruling("stands", "unbinds", help="unbinding total equals cast", clause="GHB-9")
     double_one: str = ruling("final", "open", help="primal die on 1-1", clause="GHB-13")
 
     def __post_init__(self) -> None:
@@ -98,6 +118,17 @@ class Attempt:
             silenced=miscast or beyond,
         )
 
+    def reply(self, outcome: Outcome) -> "Unbinding | None":
+        """Return the one attempt to unbind a cast spell (GHB-9, GHB-11); GHB-7 forbids it."""
+        if not (outcome.cast and self.unbind) or outcome.irresistible:
+            return None
+        over = 0 if self.tie == "unbinds" else 1
+        return Unbinding(outcome.total + over - self.unbind_modifier, self.unbind_primal)
+
+    def settled(self, outcome: Outcome, answer: Answer) -> Outcome:
+        """Return what the attempt to unbind makes of a cast spell."""
+        return outcome._replace(verdict=Verdict.DISPELLED) if answer.stops else outcome
+
     def summary(self) -> str:
         """Return the scenario in players' words."""
         primal = f" and {counted(self.primal, 'primal ')}" if self.primal else ""
@@ -106,6 +137,31 @@ class Attempt:
     def pgf(self, x: Any) -> Any:
         """Return ((x + ... + x^6) / 6)^2 x^modifier."""
         return die_pgf(x, 6) ** 2 * x**self.modifier
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Unbinding:
+    """An attempt to unbind, or to dispel an endless spell (GHB-9, GHB-10, GHB-14).
+
+    A state is what the unbinder's dice still lack of `needed`, and his primal dice left.
+    """
+
+    needed: int
+    primal: int
+
+    def root(self) -> Chance[tuple[int, int]]:
+        """Return the roll of the two base dice."""
+        return Chance(dice(2, 6).map(lambda total: (max(self.needed - total, 0), self.primal)))
+
+    def node(self, state: tuple[int, int]) -> End[Answer] | Choice[tuple[int, int], Answer]:
+        """Return the choice of GHB-4 for the unbinder: stop, or roll one more primal die."""
+        lack, left = state
+        stop = End(Pmf.point(Answer(lack == 0)))
+        if left == 0 or lack == 0:
+            return stop
+        more = Chance(die(6).map(lambda face: (max(lack - face, 0), left - 1)))
+        return Choice(Player.OPPONENT, {"stop": stop, "roll": more})
 
 
 RULESET = Ruleset(
@@ -120,6 +176,7 @@ RULESET = Ruleset(
         chance("primal_miscast", "primal miscast", lambda o: o.miscast and o.spent),
         chance("irresistible", "cast by double 6: cannot be unbound", lambda o: o.irresistible),
         chance("silenced", "silenced: casts no more this phase", lambda o: o.silenced),
+        chance("dispelled", "cast, then unbound", lambda o: o.verdict is Verdict.DISPELLED),
         mean("mean_primal", "mean number of primal dice rolled", lambda o: o.spent),
         mean(
             "mean_mortal_wounds",
@@ -132,6 +189,7 @@ RULESET = Ruleset(
         lambda attempt: (attempt.both_doubles, attempt.double_one),
         lambda state: State(max(state.need, 0), *state[1:]),
     ),
+    contest=Contest(Attempt.reply, Attempt.settled),
     returns="primal dice gained by a double 6",
     headline=("cast", "primal_miscast"),
 )

@@ -5,24 +5,30 @@ T9A-2   Natural total plus casting modifiers; at the casting value or above the 
 T9A-3   With a single die a natural 1 or 2 fails, whatever is added to it.
 T9A-4   A boosted version has its own, higher casting value; once declared, only that counts.
 T9A-5   Fizzle: a failed attempt with two or more dice returns each natural 1 to the pool. A
-        spell lost to Broken Concentration counts as failed here.
+        spell lost to Broken Concentration counts as failed here, one that is dispelled does
+        not. A failed dispel returns the dispeller's 1s likewise.
 T9A-6   Miscast: three or more dice alike. It is suffered only when the spell is cast and not
         dispelled. Its severity is the face, less 1 if three dice were used, plus 1 if five.
 T9A-7   Severity 1 loses the spell (Broken Concentration); 2 and more harm the caster's side.
 T9A-8   First the cast is judged, then the dispel, then Broken Concentration, then the rest.
+T9A-9   The opponent may roll any number of his dice, at least 1, plus his modifiers; at the
+        casting total or above the spell is dispelled.
 T9A-10  Casting modifiers count for at most `modifier_cap`, where one is set (the general
         limit is not known); Magic Resistance is subtracted after that.
+T9A-11  A dispel with a single die is not failed by a natural 1 or 2 as such.
 T9A-12  A re-rolled die counts with its second result everywhere; no re-roll is offered yet.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import add
 from typing import Any, Never, final
 
-from probcast.casting import Lookup, Outcome, Ruleset, Verdict
+from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Verdict
 from probcast.casting.measure import chance, mean
-from probcast.casting.scenario import check_fields, number
+from probcast.casting.scenario import check_fields, number, ruling
 from probcast.casting.wording import counted, signed
-from probcast.distributions import Pmf, die_pgf, hands
+from probcast.distributions import Pmf, die_pgf, hands, joint_power
 from probcast.game import End
 
 
@@ -36,6 +42,10 @@ class Attempt:
     modifier: int = number(0, -20, 20, help="sum of casting modifiers", clause="T9A-2")
     modifier_cap: int | None = number(None, 0, 20, help="most they count for", clause="T9A-10")
     magic_resistance: int = number(0, 0, 20, help="subtracted after the cap", clause="T9A-10")
+    dispel_dice: int = number(0, 0, 20, help="the opponent's dispel dice", clause="T9A-9")
+    dispel_modifier: int = number(0, -20, 20, help="the opponent's modifiers", clause="T9A-9")
+    tie: str = ruling("dispels", "stands", help="dispel total equals cast", clause="T9A-9")
+    one_die_dispel: str = ruling("normal", "fails", help="natural 1-2 on one", clause="T9A-11")
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -74,6 +84,19 @@ class Attempt:
         face = max(hand, key=hand.count)
         return face + self.dice - 4 if hand.count(face) >= 3 else None
 
+    def reply(self, outcome: Outcome) -> "Dispel | None":
+        """Return the dispel attempt that answers a cast spell (T9A-8, T9A-9)."""
+        if not (outcome.cast and self.dispel_dice):
+            return None
+        needed = outcome.total - self.dispel_modifier + (self.tie == "stands")
+        return Dispel(self.dispel_dice, needed, self.one_die_dispel == "fails")
+
+    def settled(self, outcome: Outcome, answer: Answer) -> Outcome:
+        """Return what a dispel attempt makes of a cast spell (T9A-5, T9A-8)."""
+        if answer.stops:
+            return outcome._replace(verdict=Verdict.DISPELLED, returned=0)
+        return outcome._replace(opponent_returned=answer.returned)
+
     def summary(self) -> str:
         """Return the scenario in players' words."""
         return f"{counted(self.dice)}{signed(self.bonus)} vs {self.casting_value}+"
@@ -94,6 +117,37 @@ SEVERITY = {
     "7+": "Breach in the Veil: the caster is removed",
 }
 
+
+@lru_cache(maxsize=32)
+def dispel_throw(dice: int) -> Pmf[tuple[int, int]]:
+    """Return the law of the natural 1s and the natural total of some dispel dice."""
+    return joint_power(Pmf.uniform([(int(f == 1), f) for f in range(1, 7)]), dice, add)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Dispel:
+    """A dispel attempt: its dice, and the natural total that stops the spell (T9A-9)."""
+
+    dice: int
+    needed: int
+    one_die_fails: bool
+
+    def root(self) -> End[Answer]:
+        """Return the one roll; how many dice was declared before it."""
+        return End(dispel_throw(self.dice).map(lambda roll: self.answer(*roll)))
+
+    def node(self, state: Never) -> Never:
+        """Return nothing: no state follows the roll."""
+        raise LookupError(state)
+
+    def answer(self, ones: int, natural: int) -> Answer:
+        """Judge a roll (T9A-9, T9A-11); a failed one fizzles (T9A-5)."""
+        too_low = self.one_die_fails and self.dice == 1 and natural <= 2
+        stops = natural >= self.needed and not too_low
+        return Answer(stops, 0 if stops or self.dice == 1 else ones)
+
+
 RULESET = Ruleset(
     key="t9a",
     title="The Ninth Age",
@@ -108,10 +162,16 @@ RULESET = Ruleset(
             "cast, and a miscast of severity 2 or more is suffered",
             lambda o: o.through and (o.severity or 0) >= 2,
         ),
+        chance("dispelled", "cast, then dispelled", lambda o: o.verdict is Verdict.DISPELLED),
         chance(
             "lost", "cast, then lost to Broken Concentration", lambda o: o.verdict is Verdict.LOST
         ),
         mean("mean_returned", "mean number of dice that return to the pool", lambda o: o.returned),
+        mean(
+            "mean_dispel_returned",
+            "mean number of dispel dice that return",
+            lambda o: o.opponent_returned,
+        ),
     ),
     lookup=Lookup(
         "Severity of the miscast",
@@ -119,5 +179,6 @@ RULESET = Ruleset(
         SEVERITY,
         lambda _, o: None if o.severity is None or not o.cast else Pmf.point(o.severity),
     ),
+    contest=Contest(Attempt.reply, Attempt.settled),
     returns="dice that return to the pool (Fizzle)",
 )

@@ -11,12 +11,26 @@ WAP-6  Ultimate Power: each natural 6 on a pool die adds a free die, not taken f
 WAP-7  Miscast: two or more natural 1s on all dice, free ones included. It stops no spell.
 WAP-8  Miscast table: D6 plus all dice used, free ones included.
 WAP-9  The table is rolled once the spell is resolved, and after a failed attempt too.
+WAP-10 Dispel: any number of dispel dice, at least 1, plus level and other bonuses up to 5; at
+       the casting total or above the spell is dispelled. A natural sum of 1 or 2 fails.
+WAP-11 Ultimate Power does not work on dispel dice.
 """
 
 from dataclasses import dataclass
-from typing import Any, final
+from typing import Any, Never, final
 
-from probcast.casting import D6, Lookup, Outcome, Ruleset, Tally, Verdict, require, throw
+from probcast.casting import (
+    D6,
+    Answer,
+    Contest,
+    Lookup,
+    Outcome,
+    Ruleset,
+    Tally,
+    Verdict,
+    require,
+    throw,
+)
 from probcast.casting.measure import chance, conditional, optional
 from probcast.casting.scenario import check_fields, number, ruling
 from probcast.casting.wording import counted
@@ -40,8 +54,12 @@ class Attempt:
     bonus: int = number(0, 0, 20, help="bonuses besides the level's", clause="WAP-2")
     penalty: int = number(0, 0, 20, help="penalties, after the limit of 5", clause="WAP-2")
     boosted_value: int | None = number(None, 4, 99, help="boosted value, if any", clause="WAP-5")
+    dispel_dice: int = number(0, 0, 20, help="the opponent's dispel dice", clause="WAP-10")
+    dispel_level: int = number(0, 0, 4, help="level of the dispelling wizard", clause="WAP-10")
+    dispel_bonus: int = number(0, 0, 20, help="the dispeller's bonuses", clause="WAP-10")
     natural_minimum: str = ruling("any", "one_die", help="which rolls of 1-2", clause="WAP-4")
     ultimate_power_depth: str = ruling(*"123456789", help="length of a chain", clause="WAP-6")
+    dispel_ultimate_power: str = ruling("off", "on", help="6s on dispel dice", clause="WAP-11")
     failed_miscast: str = ruling("rolled", "none", help="table after a failure", clause="WAP-9")
 
     def __post_init__(self) -> None:
@@ -62,7 +80,7 @@ class Attempt:
         """Return the one roll; nothing that bears on the dice is decided after it."""
         return End(power_roll(self.dice, int(self.ultimate_power_depth)).map(self.outcome))
 
-    def node(self, state: Any) -> End[Outcome]:
+    def node(self, state: Never) -> Never:
         """Return nothing: no state follows the roll."""
         raise LookupError(state)
 
@@ -80,6 +98,18 @@ class Attempt:
             boosted=None if self.boosted_value is None else cast and total >= self.boosted_value,
         )
 
+    def reply(self, outcome: Outcome) -> "Dispel | None":
+        """Return the one dispel attempt that answers a cast spell (WAP-10)."""
+        if not (outcome.cast and self.dispel_dice):
+            return None
+        plus = min((self.dispel_level + 1) // 2 + self.dispel_bonus, 5)
+        depth = 1 if self.dispel_ultimate_power == "on" else 0
+        return Dispel(self.dispel_dice, outcome.total - plus, depth)
+
+    def settled(self, outcome: Outcome, answer: Answer) -> Outcome:
+        """Return what a dispel attempt makes of a cast spell; a miscast stays one (WAP-9)."""
+        return outcome._replace(verdict=Verdict.DISPELLED) if answer.stops else outcome
+
     def miscast_score(self, outcome: Outcome) -> Pmf[int] | None:
         """Return the law of the roll on the miscast table (WAP-8, WAP-9)."""
         rolled = outcome.miscast and (outcome.cast or self.failed_miscast == "rolled")
@@ -95,6 +125,25 @@ class Attempt:
         for _ in range(int(self.ultimate_power_depth)):
             power = plain + x**6 * (power - 1) / 6
         return power**self.dice * x**self.plus
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Dispel:
+    """A dispel attempt: its dice, the natural sum it needs, and whether 6s add dice (WAP-10)."""
+
+    dice: int
+    needed: int
+    depth: int
+
+    def root(self) -> End[Answer]:
+        """Return the one roll; a natural sum of 1 or 2 fails."""
+        least = max(self.needed, 3)
+        return End(power_roll(self.dice, self.depth).map(lambda t: Answer(t.total >= least)))
+
+    def node(self, state: Never) -> Never:
+        """Return nothing: no state follows the roll."""
+        raise LookupError(state)
 
 
 RULESET = Ruleset(
@@ -114,8 +163,10 @@ RULESET = Ruleset(
             "miscast_given_failed", "miscast, if failed", lambda o: o.miscast, lambda o: not o.cast
         ),
         chance("silenced", "silenced by a natural 1 or 2", lambda o: o.silenced),
+        chance("dispelled", "cast, then dispelled", lambda o: o.verdict is Verdict.DISPELLED),
         optional("boosted", "boosted value reached", lambda o: o.boosted),
     ),
+    contest=Contest(Attempt.reply, Attempt.settled),
     lookup=Lookup(
         "Miscast table, D6 + all dice used",
         "two or more 1s",

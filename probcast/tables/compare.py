@@ -81,7 +81,7 @@ def compare(
     for entrant in entrants:
         planner = entrant.question.planner()
         for point, attempt in _attempts(entrant, shared, reasons):
-            cells = measured(attempt, planner, columns)
+            cells = measured(entrant.question.ruleset, attempt, planner, columns)
             rows.append({"entrant": entrant.name, **point, **cells})
     if not rows:
         raise IllegalError(reasons[0])

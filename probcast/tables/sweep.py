@@ -45,11 +45,12 @@ def sweep(
     >>> [str(cast) for cast in table.frame["cast"]]
     ['1/3', '5/6']
     """
-    columns = question.ruleset.measured(measures)
+    ruleset = question.ruleset
+    columns = ruleset.measured(measures)
     planner = question.planner()
     attempts, skipped = scenarios(question, axes)
     rows: list[dict[str, Any]] = [
-        {**scenario_of(question.ruleset, attempt), **measured(attempt, planner, columns)}
+        {**scenario_of(ruleset, attempt), **measured(ruleset, attempt, planner, columns)}
         for attempt in attempts
     ]
     return Table(question, columns, frame(rows), skipped)

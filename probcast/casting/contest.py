@@ -1,0 +1,57 @@
+"""A cast spell and the opponent's answer to it: two games, one played after the other.
+
+The caster finishes first. What he ends with, his outcome, is what the opponent sees; the answer
+is a game of its own, and its result settles the outcome. So the caster's own game is solved
+with the worth that each outcome has once the opponent has answered it as well as he can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias, final
+
+from probcast.casting.outcome import Outcome
+from probcast.distributions import Pmf
+from probcast.game import Game, outcomes, solve
+
+
+@final
+class Answer(NamedTuple):
+    """How an answer ends: whether it stops the spell, and how many of its dice come back."""
+
+    stops: bool
+    returned: int = 0
+
+
+Reply: TypeAlias = Game[Any, Answer]
+"""The opponent's game, hashable: the same reply to two outcomes is solved once."""
+
+
+@final
+class Contest(NamedTuple):
+    """How a ruleset lets an opponent answer an attempt.
+
+    `reply` returns his game for an outcome, or `None` where there is nothing to answer, or nothing
+    to answer with. `settled` returns the outcome once the answer is known.
+    """
+
+    reply: Callable[[Any, Outcome], Reply | None]
+    settled: Callable[[Any, Outcome, Answer], Outcome]
+
+    def answered(self, attempt: Any, outcome: Outcome) -> Pmf[Outcome]:
+        """Return the law of what an outcome becomes when it is answered as well as possible."""
+        reply = self.reply(attempt, outcome)
+        if reply is None:
+            return Pmf.point(outcome)
+        return best_answer(reply).map(lambda answer: self.settled(attempt, outcome, answer))
+
+
+@lru_cache(maxsize=4096)
+def best_answer(reply: Reply) -> Pmf[Answer]:
+    """Return the law of the answer of an opponent who does all he can to stop the spell.
+
+    Ties go to the fewest dice.
+    """
+    solution = solve(reply, lambda answer: -int(answer.stops))
+    return outcomes(reply, lambda state, _: solution.action(state))
