@@ -1,6 +1,6 @@
 """The vocabulary of casting: outcomes, tallies, worth, measures, rulings, rulesets."""
 
-from probcast.casting.contest import Answer, Contest, Reply
+from probcast.casting.contest import Answer, Contest, Reply, Thrown
 from probcast.casting.effect import EffectRow, EffectTable, Lookup
 from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError, require
 from probcast.casting.measure import (
@@ -26,12 +26,12 @@ __all__ = [
     "COMMON",
     "D6",
     "EVENTS",
-    "Contest",
     "MANY",
     "Answer",
     "Attempt",
     "Best",
     "Cell",
+    "Contest",
     "EffectRow",
     "EffectTable",
     "Fixed",
@@ -52,6 +52,7 @@ __all__ = [
     "Ruling",
     "Sharing",
     "Tally",
+    "Thrown",
     "UnknownNameError",
     "Verdict",
     "Worth",

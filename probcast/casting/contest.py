@@ -7,13 +7,14 @@ with the worth that each outcome has once the opponent has answered it as well a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias, final
+from typing import Any, NamedTuple, Never, Protocol, final
 
 from probcast.casting.outcome import Outcome
 from probcast.distributions import Pmf
-from probcast.game import Game, outcomes, solve
+from probcast.game import End, Game, outcomes, solve
 
 
 @final
@@ -24,8 +25,24 @@ class Answer(NamedTuple):
     returned: int = 0
 
 
-Reply: TypeAlias = Game[Any, Answer]
-"""The opponent's game, hashable: the same reply to two outcomes is solved once."""
+class Reply(Game[Any, Answer], Hashable, Protocol):
+    """The opponent's game. It is hashable: the same reply to two outcomes is solved once."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A reply in which nothing is left to choose: the law of how it ends."""
+
+    law: Pmf[Answer]
+
+    def root(self) -> End[Answer]:
+        """Return the end."""
+        return End(self.law)
+
+    def node(self, state: Never) -> Never:
+        """Return nothing: no state follows the roll."""
+        raise LookupError(state)
 
 
 @final

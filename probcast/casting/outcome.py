@@ -50,6 +50,11 @@ class Outcome(NamedTuple):
         return self.verdict is not Verdict.FAILED
 
     @property
+    def suffered(self) -> bool:
+        """Whether a miscast of a cast spell takes hold: nobody dispelled it."""
+        return self.verdict in (Verdict.LOST, Verdict.THROUGH)
+
+    @property
     def through(self) -> bool:
         """Whether the spell takes effect."""
         return self.verdict is Verdict.THROUGH

@@ -63,8 +63,9 @@ class Ruleset:
 
     `grid` holds the values that `table` shows when nothing is asked. `policies` are the fixed
     ones for a player who chooses after the roll; without any there is no such choice.
-    `contest` says how an opponent may answer, where he may. `returns` says in words which dice come back, and is empty where none do. `headline` names
-    the measures that a printed table shows when none is asked for.
+    `contest` says how an opponent may answer, where he may. `returns` says in words which dice
+    come back, and is empty where none do. `headline` names the measures that a printed table
+    shows when none is asked for.
     """
 
     key: str

@@ -42,12 +42,12 @@ class Worth:
 
     @staticmethod
     def read(values: Mapping[str, object]) -> Worth:
-        """Return the worth with these keys; `cast` is 1 where it is not named.
+        """Return the worth with these keys; `cast` is 1 where neither it nor `through` is named.
 
-        `cast` the spell is cast; `through` it takes effect; `boosted` it also reaches the boosted value, on top of
-        `cast`; `irresistible` nothing can stop it; `miscast` of any kind; `silenced`; `die` for
-        each primal or surge die spent after the first roll. Values are `int`, `Fraction` or text
-        such as `"-1/50"` or `"0.02"`, negative for what the caster dreads.
+        `cast` the spell is cast; `through` it takes effect; `boosted` it also reaches the boosted
+        value, on top of `cast`; `irresistible` nothing can stop it; `miscast` of any kind;
+        `silenced`; `die` for each primal or surge die spent after the first roll. Values are
+        `int`, `Fraction` or text such as `"-1/50"` or `"0.02"`, negative for what is dreaded.
 
         Raises `UnknownNameError` for another key and `RefusedError` for a value that is not exact.
 
@@ -59,7 +59,8 @@ class Worth:
         for key in values:
             if key not in EVENTS:
                 raise UnknownNameError("worth key", key, EVENTS)
-        exact = {key: _exact(key, value) for key, value in {"cast": 1, **values}.items()}
+        usual = {} if "through" in values else {"cast": 1}
+        exact = {key: _exact(key, value) for key, value in {**usual, **values}.items()}
         unit = lcm(*(value.denominator for value in exact.values()))
         return Worth(tuple((key, int(value * unit)) for key, value in exact.items() if value), unit)
 

@@ -24,12 +24,18 @@ from functools import lru_cache
 from operator import add
 from typing import Any, Never, final
 
-from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Verdict
+from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Thrown, Verdict
 from probcast.casting.measure import chance, mean
 from probcast.casting.scenario import check_fields, number, ruling
 from probcast.casting.wording import counted, signed
 from probcast.distributions import Pmf, die_pgf, hands, joint_power
 from probcast.game import End
+
+
+@lru_cache(maxsize=32)
+def dispel_throw(dice: int) -> Pmf[tuple[int, int]]:
+    """Return the law of the natural 1s and the natural total of some dispel dice."""
+    return joint_power(Pmf.uniform([(int(f == 1), f) for f in range(1, 7)]), dice, add)
 
 
 @final
@@ -84,12 +90,19 @@ class Attempt:
         face = max(hand, key=hand.count)
         return face + self.dice - 4 if hand.count(face) >= 3 else None
 
-    def reply(self, outcome: Outcome) -> "Dispel | None":
+    def reply(self, outcome: Outcome) -> Thrown | None:
         """Return the dispel attempt that answers a cast spell (T9A-8, T9A-9)."""
         if not (outcome.cast and self.dispel_dice):
             return None
         needed = outcome.total - self.dispel_modifier + (self.tie == "stands")
-        return Dispel(self.dispel_dice, needed, self.one_die_dispel == "fails")
+        return Thrown(dispel_throw(self.dispel_dice).map(lambda roll: self.dispel(*roll, needed)))
+
+    def dispel(self, ones: int, natural: int, needed: int) -> Answer:
+        """Judge a dispel roll (T9A-9, T9A-11); a failed one fizzles (T9A-5)."""
+        alone = self.dispel_dice == 1
+        too_low = alone and natural <= 2 and self.one_die_dispel == "fails"
+        stops = natural >= needed and not too_low
+        return Answer(stops, 0 if stops or alone else ones)
 
     def settled(self, outcome: Outcome, answer: Answer) -> Outcome:
         """Return what a dispel attempt makes of a cast spell (T9A-5, T9A-8)."""
@@ -116,36 +129,6 @@ SEVERITY = {
     "6": "Implosion: 4 hits that wound on 4+",
     "7+": "Breach in the Veil: the caster is removed",
 }
-
-
-@lru_cache(maxsize=32)
-def dispel_throw(dice: int) -> Pmf[tuple[int, int]]:
-    """Return the law of the natural 1s and the natural total of some dispel dice."""
-    return joint_power(Pmf.uniform([(int(f == 1), f) for f in range(1, 7)]), dice, add)
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Dispel:
-    """A dispel attempt: its dice, and the natural total that stops the spell (T9A-9)."""
-
-    dice: int
-    needed: int
-    one_die_fails: bool
-
-    def root(self) -> End[Answer]:
-        """Return the one roll; how many dice was declared before it."""
-        return End(dispel_throw(self.dice).map(lambda roll: self.answer(*roll)))
-
-    def node(self, state: Never) -> Never:
-        """Return nothing: no state follows the roll."""
-        raise LookupError(state)
-
-    def answer(self, ones: int, natural: int) -> Answer:
-        """Judge a roll (T9A-9, T9A-11); a failed one fizzles (T9A-5)."""
-        too_low = self.one_die_fails and self.dice == 1 and natural <= 2
-        stops = natural >= self.needed and not too_low
-        return Answer(stops, 0 if stops or self.dice == 1 else ones)
 
 
 RULESET = Ruleset(
@@ -175,9 +158,9 @@ RULESET = Ruleset(
     ),
     lookup=Lookup(
         "Severity of the miscast",
-        "three or more dice alike, and the spell is cast",
+        "three or more dice alike, the spell cast and not dispelled",
         SEVERITY,
-        lambda _, o: None if o.severity is None or not o.cast else Pmf.point(o.severity),
+        lambda _, o: Pmf.point(o.severity) if o.suffered and o.severity is not None else None,
     ),
     contest=Contest(Attempt.reply, Attempt.settled),
     returns="dice that return to the pool (Fizzle)",

@@ -98,13 +98,15 @@ class Attempt:
             boosted=None if self.boosted_value is None else cast and total >= self.boosted_value,
         )
 
-    def reply(self, outcome: Outcome) -> "Dispel | None":
-        """Return the one dispel attempt that answers a cast spell (WAP-10)."""
+    def reply(self, outcome: Outcome) -> Thrown | None:
+        """Return the one dispel attempt that answers a cast spell (WAP-10, WAP-11)."""
         if not (outcome.cast and self.dispel_dice):
             return None
         plus = min((self.dispel_level + 1) // 2 + self.dispel_bonus, 5)
-        depth = 1 if self.dispel_ultimate_power == "on" else 0
-        return Dispel(self.dispel_dice, outcome.total - plus, depth)
+        needed = max(outcome.total - plus, 3)
+        depth = self.ultimate_power_depth if self.dispel_ultimate_power == "on" else 0
+        roll = power_roll(self.dispel_dice, int(depth))
+        return Thrown(roll.map(lambda tally: Answer(tally.total >= needed)))
 
     def settled(self, outcome: Outcome, answer: Answer) -> Outcome:
         """Return what a dispel attempt makes of a cast spell; a miscast stays one (WAP-9)."""
@@ -125,25 +127,6 @@ class Attempt:
         for _ in range(int(self.ultimate_power_depth)):
             power = plain + x**6 * (power - 1) / 6
         return power**self.dice * x**self.plus
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Dispel:
-    """A dispel attempt: its dice, the natural sum it needs, and whether 6s add dice (WAP-10)."""
-
-    dice: int
-    needed: int
-    depth: int
-
-    def root(self) -> End[Answer]:
-        """Return the one roll; a natural sum of 1 or 2 fails."""
-        least = max(self.needed, 3)
-        return End(power_roll(self.dice, self.depth).map(lambda t: Answer(t.total >= least)))
-
-    def node(self, state: Never) -> Never:
-        """Return nothing: no state follows the roll."""
-        raise LookupError(state)
 
 
 RULESET = Ruleset(

@@ -1,4 +1,4 @@
-"""Warhammer Armies Project: every clause of the caster's own roll, product against oracle."""
+"""Warhammer Armies Project: every clause of casting and dispelling, product against oracle."""
 
 import pytest
 from oracles import wap
@@ -7,7 +7,7 @@ from oracles.wap import Rulings, Scenario
 from .case import Case, params, scenario_params
 from .verdict import ask, check, check_rows
 
-CLAUSES = tuple(f"WAP-{number}" for number in range(1, 10))
+CLAUSES = tuple(f"WAP-{number}" for number in range(1, 12))
 
 
 def case(
@@ -19,6 +19,23 @@ def case(
 
 ONE_DIE = Rulings(natural_minimum="one_die")
 NOT_ROLLED = Rulings(failed_miscast="none")
+POWER_ON = Rulings(dispel_ultimate_power="on")
+ONE_DIE_POWER_ON = Rulings(natural_minimum="one_die", dispel_ultimate_power="on")
+
+
+def against(
+    dice: int, casting_value: int, dispel_dice: int, dispel_level: int = 0, dispel_bonus: int = 0
+) -> Scenario:
+    """Set dispel dice against a spell of a wizard of level 3."""
+    return Scenario(
+        dice,
+        casting_value,
+        3,
+        dispel_dice=dispel_dice,
+        dispel_level=dispel_level,
+        dispel_bonus=dispel_bonus,
+    )
+
 
 SCENARIOS: dict[str, list[Case[Scenario, Rulings]]] = {
     "WAP-1": [
@@ -95,6 +112,59 @@ SCENARIOS: dict[str, list[Case[Scenario, Rulings]]] = {
         case("natural-2-and-rolled", Scenario(2, 4, 3, bonus=2)),
         case("natural-2-and-not-rolled", Scenario(2, 4, 3, bonus=2), NOT_ROLLED),
         case("all-rulings-turned", Scenario(3, 9, 3), Rulings("one_die", 2, "none")),
+        case("dispelled-and-rolled", against(2, 3, 2, 4, 3)),
+        case("three-dice-dispelled-and-rolled", against(3, 8, 2, 2)),
+        case("dispelled-and-rolled-by-the-other-ruling", against(3, 8, 2, 2), NOT_ROLLED),
+        case("dispelled-two-dice-and-a-free-1", against(2, 9, 3, 4, 3), NOT_ROLLED),
+    ],
+    "WAP-10": [
+        *(
+            case(f"{dice}-against-{dispel_dice}", against(dice, 3 + 3 * dice, dispel_dice, 2))
+            for dice in (1, 2, 3)
+            for dispel_dice in (1, 2, 3)
+        ),
+        *(case(f"level-{level}", against(2, 8, 2, level)) for level in range(5)),
+        case("bonus-without-a-wizard", against(2, 8, 2, 0, 2)),
+        case("bonus-below-the-cap", against(2, 8, 2, 3, 2)),
+        case("bonus-at-the-cap", against(2, 8, 2, 3, 3)),
+        case("bonus-one-over-the-cap", against(2, 8, 2, 4, 4)),
+        case("level-bonus-under-the-cap-too", against(2, 8, 2, 1, 5)),
+        case("bonus-without-a-wizard-over-the-cap", against(2, 8, 2, 0, 6)),
+        case("no-dice-no-dispel", against(2, 8, 0, 4, 3)),
+        case("natural-1-or-2-fails", against(1, 5, 1, 4, 3)),
+        case("natural-2-on-two-dice-fails", against(1, 5, 2, 4, 3)),
+        case("three-dice-have-no-floor", against(1, 5, 3, 4, 3)),
+        case(
+            "caster's-ruling-on-natural-2-is-the-caster's",
+            against(1, 5, 2, 4, 3),
+            ONE_DIE,
+        ),
+        case("highest-total-only-tied", against(1, 8, 1, 3)),
+        case("against-the-capped-total", Scenario(2, 9, 4, 5, dispel_dice=2, dispel_level=3)),
+        case("against-a-penalised-total", Scenario(2, 6, 2, 0, 2, dispel_dice=2)),
+        case("against-a-boosted-spell", Scenario(2, 7, 3, 0, 0, 11, 2, 2)),
+        case("against-free-dice", against(2, 14, 2, 4)),
+        case("against-deep-free-dice", against(1, 14, 3), Rulings("any", 3)),
+    ],
+    "WAP-11": [
+        *(
+            case(f"{ruling.dispel_ultimate_power}-{dice}-against-{dispel_dice}", scenario, ruling)
+            for ruling in (wap.BY_THE_BOOK, POWER_ON)
+            for dice, dispel_dice in ((1, 1), (2, 1), (1, 2), (2, 2))
+            for scenario in (against(dice, 5 + 2 * dice, dispel_dice, 2),)
+        ),
+        case("on-out-of-reach-without-it", against(2, 14, 2), POWER_ON),
+        case("on-with-the-highest-bonus", against(2, 12, 2, 4, 3), POWER_ON),
+        case("on-natural-2-fails", against(1, 5, 2, 4, 3), POWER_ON),
+        case("on-and-two-1s-mean-nothing", against(1, 5, 3, 4, 3), POWER_ON),
+        case(
+            "on-and-as-deep-as-the-caster's",
+            against(2, 14, 2, 2),
+            Rulings("any", 2, "rolled", "on"),
+        ),
+        case("on-with-the-caster's-ruling-on-natural-2", against(1, 5, 2, 4, 3), ONE_DIE_POWER_ON),
+        case("on-and-no-dice", against(2, 8, 0, 4, 3), POWER_ON),
+        case("off-though-the-caster's-goes-deep", against(2, 14, 2, 2), Rulings("any", 2)),
     ],
 }
 
@@ -103,7 +173,12 @@ ILLEGAL = {
         *(Scenario(level + 3, 9, level) for level in (1, 2, 3, 4)),
         Scenario(0, 9, 2),
         Scenario(-1, 9, 2),
-    ]
+    ],
+    "WAP-10": [
+        against(2, 8, -1, 2),
+        against(2, 8, 2, 5),
+        against(2, 8, 2, -1),
+    ],
 }
 NO_PLAYER_DECIDES = (("cast", 1), ("boosted", 1), ("miscast", "-1/2"))
 

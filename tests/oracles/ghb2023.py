@@ -1,31 +1,36 @@
-"""Age of Sigmar with the General's Handbook 2023-24: one casting roll, die by die.
+"""Age of Sigmar with the General's Handbook 2023-24: casting and unbinding, die by die.
 
-Covers GHB-1 to GHB-8, GHB-12 and GHB-13 for the caster alone.
+Covers GHB-1 to GHB-14. The caster stops first, knowing how well the unbinder can answer each total.
 """
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
 from . import play as facts
 from .play import Law, Measures, Play, Worth
-from .replay import Table, best
+from .replay import Table, answered, best
 from .replay import law as law_of
 
 
 class Scenario(NamedTuple):
-    """The spell, the sum of modifiers, and the primal dice in the caster's hand."""
+    """The spell, and the modifiers and primal dice of the caster and of an unbinder, if any."""
 
     casting_value: int
     modifier: int = 0
     primal: int = 0
+    unbind: int = 0
+    unbind_primal: int = 0
+    unbind_modifier: int = 0
 
 
 class Rulings(NamedTuple):
-    """The open clauses: GHB-12 and GHB-13."""
+    """The open clauses: GHB-9, GHB-12 and GHB-13."""
 
     both_doubles: str = "first"
     double_one: str = "final"
+    tie: str = "stands"
 
 
 BY_THE_BOOK = Rulings()
@@ -93,10 +98,18 @@ def declare(scenario: Scenario, rulings: Rulings) -> None:
     if scenario.primal < 0:
         message = f"{scenario.primal} primal dice"
         raise ValueError(message)
+    if scenario.unbind not in (0, 1):
+        message = f"{scenario.unbind} rolls of 2 dice to unbind: a spell allows one (GHB-9)"
+        raise ValueError(message)
+    if scenario.unbind_primal < 0:
+        message = f"{scenario.unbind_primal} primal dice to unbind"
+        raise ValueError(message)
     if rulings.both_doubles not in ("first", "miscast", "cast"):
         raise ValueError(rulings.both_doubles)
     if rulings.double_one not in ("final", "open"):
         raise ValueError(rulings.double_one)
+    if rulings.tie not in ("stands", "unbinds"):
+        raise ValueError(rulings.tie)
 
 
 def attempt(table: Table, scenario: Scenario, rulings: Rulings) -> Play:
@@ -124,6 +137,59 @@ def attempt(table: Table, scenario: Scenario, rulings: Rulings) -> Play:
         silenced=roll.miscast() or roll.primal_miscast() or roll.irresistible(),
         mortal_wounds=wounds,
     )
+
+
+class Unbinding(NamedTuple):
+    """What comes of the unbinder's roll, and how many primal dice he put into it."""
+
+    succeeds: bool
+    spent: int
+
+
+def unbinding(table: Table, to_stop: int, primal: int, modifier: int, tie: str) -> Unbinding:
+    """Roll two dice against the casting total, then let the unbinder add primal dice (GHB-9).
+
+    He sees the total that he has to beat (GHB-11); doubles on his dice mean nothing (GHB-14).
+    """
+    faces = [table.roll(6), table.roll(6)]
+    while len(faces) < 2 + primal:
+        if table.choose((0, 1), total=sum(faces) + modifier) == 0:
+            break
+        faces.append(table.roll(6))
+    total = sum(faces) + modifier
+    succeeds = total > to_stop or (total == to_stop and tie == "unbinds")
+    return Unbinding(succeeds, spent=len(faces) - 2)
+
+
+@cache
+def best_unbinding(to_stop: int, primal: int, modifier: int, tie: str) -> dict[Unbinding, Fraction]:
+    """Let the unbinder do all he can to stop the spell."""
+    return best(
+        lambda table: unbinding(table, to_stop, primal, modifier, tie),
+        lambda result: Fraction(result.succeeds),
+    )[1]
+
+
+def dispelling_endless(casting_value: int, primal: int, modifier: int) -> Fraction:
+    """GHB-10: as unbinding, against the casting value, which must be exceeded."""
+    law = best_unbinding(casting_value, primal, modifier, "stands")
+    return sum((chance for result, chance in law.items() if result.succeeds), Fraction(0))
+
+
+def answer_to(play: Play, scenario: Scenario, rulings: Rulings) -> Law:
+    """Let the opponent answer a casting roll that is over (GHB-11)."""
+    if not play.cast or play.irresistible or scenario.unbind == 0:  # GHB-7
+        return {play: Fraction(1)}
+    primal, modifier = scenario.unbind_primal, scenario.unbind_modifier
+    return answered(
+        best_unbinding(play.total, primal, modifier, rulings.tie),
+        lambda result: {after(play, result): Fraction(1)},
+    )
+
+
+def after(play: Play, unbinding: Unbinding) -> Play:
+    """Stop the spell or let it stand; nothing else on the caster's side changes."""
+    return play._replace(through=not unbinding.succeeds, dispelled=unbinding.succeeds)
 
 
 def primal_pool(table: Table) -> int:
@@ -160,15 +226,18 @@ def law(
     def program(table: Table) -> Play:
         return attempt(table, scenario, rulings)
 
+    def answer(play: Play) -> Law:
+        return answer_to(play, scenario, rulings)
+
     if policy == "best":
-        return best(program, facts.worth_of(worth))[1]
-    return law_of(program, POLICIES[policy])
+        return best(program, facts.worth_of(worth), answer)[1]
+    return answered(law_of(program, POLICIES[policy]), answer)
 
 
 def measures(law: Law) -> Measures:
     """Sum up a law in the words of the ruleset."""
     return {
-        **facts.shared_measures(law),
+        **facts.opposed_measures(law),
         "miscast": facts.chance(law, lambda play: play.miscast),
         "primal_miscast": facts.chance(law, lambda play: play.primal_miscast),
         "irresistible": facts.chance(law, lambda play: play.irresistible),

@@ -25,6 +25,8 @@ class Play(NamedTuple):
     severity: int | None = None
     table_row: str | None = None
     mortal_wounds: int = 0
+    dispelled: bool = False
+    dispel_returned: int = 0
 
 
 Law = dict[Play, Fraction]
@@ -69,6 +71,11 @@ def shared_measures(law: Law) -> Measures:
     }
 
 
+def opposed_measures(law: Law) -> Measures:
+    """Sum up what every ruleset reports in which the opponent may stop a spell."""
+    return {**shared_measures(law), "dispelled": chance(law, lambda play: play.dispelled)}
+
+
 def worth_of(worth: Worth) -> Callable[[Play], Fraction]:
     """Turn named prices into the worth of one play.
 
@@ -79,6 +86,7 @@ def worth_of(worth: Worth) -> Callable[[Play], Fraction]:
     def value(play: Play) -> Fraction:
         happened = {
             "cast": int(play.cast),
+            "through": int(play.through),
             "boosted": int(play.boosted),
             "irresistible": int(play.irresistible),
             "miscast": int(play.miscast or play.primal_miscast),

@@ -99,19 +99,24 @@ def law(program: Callable[[Table], R], player: Player = never_asked) -> dict[R, 
     return found
 
 
+def answered(
+    law: Mapping[T, Fraction], answer: Callable[[T], Mapping[R, Fraction]]
+) -> dict[R, Fraction]:
+    """Let what came of one side's dice be answered by the other side, whose dice are his own."""
+    found: dict[R, Fraction] = {}
+    for left, chance in law.items():
+        for result, share in answer(left).items():
+            found[result] = found.get(result, Fraction(0)) + chance * share
+    return found
+
+
 def two_steps(
     first: Callable[[Table], T], then: Callable[[Table, T], R], player: Player = never_asked
 ) -> dict[R, Fraction]:
     """Play one program to its end, then a second that starts from what the first one left."""
-    found: dict[R, Fraction] = {}
-    for middle, chance in law(first, player).items():
-
-        def rest(table: Table, middle: T = middle) -> R:
-            return then(table, middle)
-
-        for result, share in law(rest, player).items():
-            found[result] = found.get(result, Fraction(0)) + chance * share
-    return found
+    return answered(
+        law(first, player), lambda middle: law(lambda table: then(table, middle), player)
+    )
 
 
 @final
@@ -156,15 +161,25 @@ class _Branch(NamedTuple, Generic[S]):
 
 
 def best(
-    program: Callable[[Table], S], worth: Callable[[S], Fraction]
+    program: Callable[[Table], S],
+    worth: Callable[[S], Fraction],
+    answer: Callable[[S], Mapping[S, Fraction]] | None = None,
 ) -> tuple[Fraction, dict[S, Fraction]]:
-    """Try every option everywhere and keep the most worth, then the fewest dice added later."""
-    branch = _explore(program, worth, ())
+    """Try every option everywhere and keep the most worth, then the fewest dice added later.
+
+    Where an opponent answers, his answer to each result is known before anything is decided.
+    """
+    if answer is None:
+        return best(program, worth, lambda result: {result: Fraction(1)})
+    branch = _explore(program, worth, answer, ())
     return branch.worth, branch.law
 
 
 def _explore(
-    program: Callable[[Table], S], worth: Callable[[S], Fraction], script: tuple[int, ...]
+    program: Callable[[Table], S],
+    worth: Callable[[S], Fraction],
+    answer: Callable[[S], Mapping[S, Fraction]],
+    script: tuple[int, ...],
 ) -> _Branch[S]:
     fork = None
     try:
@@ -172,11 +187,17 @@ def _explore(
     except _ForkError as found:
         fork = found
     if fork is None:
-        return _Branch(worth(result), Fraction(result.spent), {result: Fraction(1)})
-    branches = [_explore(program, worth, (*script, answer)) for answer in fork.answers]
+        return _end(answer(result), worth)
+    branches = [_explore(program, worth, answer, (*script, choice)) for choice in fork.answers]
     if fork.by_chance:
         return _average(branches)
     return max(branches, key=lambda branch: (branch.worth, -branch.spent))
+
+
+def _end(law: Mapping[S, Fraction], worth: Callable[[S], Fraction]) -> _Branch[S]:
+    value = sum((worth(result) * share for result, share in law.items()), Fraction(0))
+    spent = sum((result.spent * share for result, share in law.items()), Fraction(0))
+    return _Branch(value, spent, dict(law))
 
 
 def _average(branches: Sequence[_Branch[S]]) -> _Branch[S]:

@@ -1,12 +1,16 @@
-"""The Ninth Age, second edition: one casting attempt, die by die (T9A-1 to T9A-8, T9A-10)."""
+"""The Ninth Age, second edition: one casting attempt and the dispel, die by die.
 
+Covers T9A-1 to T9A-11.
+"""
+
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
 from . import play as facts
 from .play import Law, Measures, Play
-from .replay import Table
+from .replay import Table, answered
 from .replay import law as law_of
 
 MOST_DICE = 5
@@ -34,44 +38,108 @@ class Scenario(NamedTuple):
     modifier: int = 0
     modifier_cap: int | None = None
     magic_resistance: int = 0
+    dispel_dice: int = 0
+    dispel_modifier: int = 0
 
 
 class Rulings(NamedTuple):
-    """No clause about the caster's own roll is open."""
+    """The open clauses: T9A-9 and T9A-11, both about the dispel."""
+
+    tie: str = "dispels"
+    one_die_dispel: str = "normal"
 
 
-def declare(scenario: Scenario) -> None:
-    """Refuse a number of dice that nobody may use (T9A-1)."""
+BY_THE_BOOK = Rulings()
+
+
+class Casting(NamedTuple):
+    """The casting roll as the opponent sees it; nobody looks at the order of the dice."""
+
+    faces: tuple[int, ...]
+    total: int
+    cast: bool
+
+
+class Dispel(NamedTuple):
+    """What comes of the dispelling roll: whether it stops the spell, and the dice given back."""
+
+    succeeds: bool
+    returned: int
+
+
+NO_DISPEL = Dispel(succeeds=False, returned=0)
+
+
+def declare(scenario: Scenario, rulings: Rulings) -> None:
+    """Refuse a number of dice that nobody may use (T9A-1, T9A-9)."""
     if not 1 <= scenario.dice <= MOST_DICE:
         message = f"{scenario.dice} dice: an attempt takes 1 to {MOST_DICE}"
         raise ValueError(message)
+    if scenario.dispel_dice < 0:
+        message = f"{scenario.dispel_dice} dispel dice"
+        raise ValueError(message)
+    if rulings.tie not in ("dispels", "stands"):
+        raise ValueError(rulings.tie)
+    if rulings.one_die_dispel not in ("normal", "fails"):
+        raise ValueError(rulings.one_die_dispel)
 
 
-def attempt(table: Table, scenario: Scenario) -> Play:
-    """Play one attempt from the first die to the last consequence."""
+def casting(table: Table, scenario: Scenario) -> Casting:
+    """Roll to cast."""
     faces = [table.roll(6) for _ in range(scenario.dice)]
     total = sum(faces) + added(scenario)
     cast = total >= scenario.casting_value
     if len(faces) == 1 and faces[0] in (1, 2):  # T9A-3
         cast = False
+    return Casting(tuple(sorted(faces)), total, cast)
+
+
+def dispel(table: Table, to_stop: int, scenario: Scenario, rulings: Rulings) -> Dispel:
+    """Roll the opponent's dice against the casting total (T9A-9)."""
+    faces = [table.roll(6) for _ in range(scenario.dispel_dice)]
+    total = sum(faces) + scenario.dispel_modifier
+    succeeds = total > to_stop or (total == to_stop and rulings.tie == "dispels")
+    if rulings.one_die_dispel == "fails" and len(faces) == 1 and faces[0] in (1, 2):  # T9A-11
+        succeeds = False
+    returned = 0
+    if not succeeds and len(faces) > 1:  # T9A-5
+        returned = faces.count(1)
+    return Dispel(succeeds, returned)
+
+
+def outcome(casting: Casting, dispel: Dispel) -> Play:
+    """Go on from both rolls to the last consequence, in the order of T9A-8."""
+    faces, total, cast = casting
+    dispelled = cast and dispel.succeeds
     alike = three_alike(faces)
     severity = None
-    if alike is not None and cast:  # T9A-6
+    if alike is not None and cast and not dispelled:  # T9A-6
         severity = alike + {3: -1, 4: 0, 5: 1}[len(faces)]
     lost = severity == BROKEN_CONCENTRATION
-    through = cast and not lost  # T9A-8
+    failed = not cast or lost
     returned = 0
-    if not through and len(faces) > 1:  # T9A-5
+    if failed and len(faces) > 1:  # T9A-5
         returned = faces.count(1)
     return Play(
         cast=cast,
-        through=through,
+        through=cast and not dispelled and not lost,
         total=total,
         dice=len(faces),
         returned=returned,
         miscast=alike is not None,
         severity=severity,
+        dispelled=dispelled,
+        dispel_returned=dispel.returned,
     )
+
+
+def attempt(table: Table, scenario: Scenario, rulings: Rulings = BY_THE_BOOK) -> Play:
+    """Play one attempt from the first die to the last consequence."""
+    roll = casting(table, scenario)
+    answer = NO_DISPEL
+    if roll.cast and scenario.dispel_dice > 0:
+        answer = dispel(table, roll.total, scenario, rulings)
+    return outcome(roll, answer)
 
 
 def added(scenario: Scenario) -> int:
@@ -82,7 +150,7 @@ def added(scenario: Scenario) -> int:
     return counted - scenario.magic_resistance
 
 
-def three_alike(faces: list[int]) -> int | None:
+def three_alike(faces: Sequence[int]) -> int | None:
     """Look for a face that three dice or more show; five dice have room for only one."""
     for face in range(1, 7):
         if faces.count(face) >= 3:
@@ -91,22 +159,38 @@ def three_alike(faces: list[int]) -> int | None:
 
 
 @cache
-def law(scenario: Scenario, _rulings: Rulings | None = None) -> Law:
-    """Play every roll of a legal scenario."""
-    declare(scenario)
-    return law_of(lambda table: attempt(table, scenario))
+def dispel_law(to_stop: int, scenario: Scenario, rulings: Rulings) -> dict[Dispel, Fraction]:
+    """Play every roll of the opponent against one casting total."""
+    return law_of(lambda table: dispel(table, to_stop, scenario, rulings))
+
+
+@cache
+def law(scenario: Scenario, rulings: Rulings = BY_THE_BOOK) -> Law:
+    """Play every roll of a legal scenario, the opponent's once for each casting total."""
+    declare(scenario, rulings)
+
+    def answer(roll: Casting) -> Law:
+        if not roll.cast or scenario.dispel_dice == 0:
+            return {outcome(roll, NO_DISPEL): Fraction(1)}
+        return answered(
+            dispel_law(roll.total, scenario, rulings),
+            lambda dispel: {outcome(roll, dispel): Fraction(1)},
+        )
+
+    return answered(law_of(lambda table: casting(table, scenario)), answer)
 
 
 def measures(law: Law) -> Measures:
     """Sum up a law in the words of the ruleset."""
     return {
-        **facts.shared_measures(law),
+        **facts.opposed_measures(law),
         "miscast": facts.chance(law, lambda play: play.miscast),
         "miscast_effect": facts.chance(
             law, lambda play: play.severity is not None and play.severity > BROKEN_CONCENTRATION
         ),
-        "lost": facts.chance(law, lambda play: play.cast and not play.through),
+        "lost": facts.chance(law, lambda play: play.severity == BROKEN_CONCENTRATION),
         "mean_returned": facts.mean(law, lambda play: play.returned),
+        "mean_dispel_returned": facts.mean(law, lambda play: play.dispel_returned),
     }
 
 

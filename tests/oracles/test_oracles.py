@@ -32,6 +32,33 @@ def t9a_law(dice: int, value: int, modifier: int = 0) -> Law:
     return t9a.law(t9a.Scenario(dice, value, modifier))
 
 
+def t9a_against(dice: int, value: int, theirs: int, modifier: int = 0, tie: str = "dispels") -> Law:
+    """Ask it for a spell that the opponent tries to dispel."""
+    scenario = t9a.Scenario(dice, value, modifier, dispel_dice=theirs)
+    return t9a.law(scenario, t9a.Rulings(tie))
+
+
+def dispelled(law: Law) -> Fraction:
+    """Read the chance that the spell is cast, then stopped."""
+    return chance(law, lambda play: play.dispelled)
+
+
+def four_dice_against_14() -> Fraction:
+    """T16: the dispelling roll alone."""
+    law = t9a.dispel_law(14, t9a.Scenario(2, 7, dispel_dice=4), t9a.BY_THE_BOOK)
+    return sum((share for dispel, share in law.items() if dispel.succeeds), Fraction(0))
+
+
+def unbound(value: int, modifier: int = 0, tie: str = "stands") -> Law:
+    """Ask the Age of Sigmar oracle for a spell against one plain attempt to unbind it."""
+    return ghb2023.law(ghb2023.Scenario(value, modifier, 0, 1), ghb2023.Rulings(tie=tie), "never")
+
+
+def first_or_second(law: Law) -> Fraction:
+    """A23 and A33: where the first roll fails, a second roll like it takes its place."""
+    return through(law) * (2 - cast(law))
+
+
 def ghb_law(value: int, hand: int, policy: str, doubles: str = "first", modifier: int = 0) -> Law:
     """Ask the Age of Sigmar oracle; the best policy is the one that casts most often."""
     scenario = ghb2023.Scenario(value, modifier, hand)
@@ -87,11 +114,21 @@ GIVEN: dict[str, tuple[Callable[[], Fraction | None], str]] = {
     "T09": (lambda: through(t9a_law(3, 6)), "205/216"),
     "T13": (lambda: through(t9a_law(3, 11, 1)) - through(t9a_law(3, 11)), "1/8"),
     "T14": (lambda: through(t9a_law(4, 11)) - through(t9a_law(3, 11)), "221/648"),
+    "T15d": (lambda: dispelled(t9a_against(3, 7, 3)), "21301/46656"),
+    "T15f": (lambda: 1 - cast(t9a_against(3, 7, 3)), "5/54"),
+    "T15t": (lambda: through(t9a_against(3, 7, 3)), "21035/46656"),
+    "T15x": (lambda: through(t9a_against(3, 7, 3, tie="stands")), "8407/15552"),
+    "T16": (four_dice_against_14, "721/1296"),
+    "T17": (lambda: through(t9a_against(4, 10, 4, 1)), "155/288"),
     "T20b": (lambda: through(t9a_law(3, 8, 1)), "49/54"),
     "T20B": (lambda: through(t9a_law(3, 11, 1)), "5/8"),
     "A01": (lambda: cast(ghb_law(7, 0, "never")), "7/12"),
     "A07": (lambda: cast(ghb_law(3, 0, "never", modifier=2)), "35/36"),
     "A08": (lambda: cast(ghb_law(13, 0, "never")), "0"),
+    "A09": (lambda: through(unbound(6)), "41/81"),
+    "A09x": (lambda: through(unbound(6, tie="unbinds")), "5/12"),
+    "A23": (lambda: first_or_second(unbound(6)), "943/1458"),
+    "A33": (lambda: first_or_second(unbound(10, 2)), "9899/15552"),
     "A18": (lambda: cast(ghb_law(9, 1, "until-cast")), "20/27"),
     "A18m": (lambda: primal(ghb_law(9, 1, "until-cast")), "5/108"),
     "A19": (lambda: cast(ghb_law(10, 2, "until-cast")), "185/216"),
@@ -163,3 +200,25 @@ def test_a_handful_in_order_changes_nothing() -> None:
     """Sorting the pool dice first gives the law of rolling them one by one."""
     scenario, rulings = wap.Scenario(3, 10, 3, boosted_value=12), wap.Rulings("any", 2, "rolled")
     assert wap.handful_law(scenario, rulings) == wap.law(scenario, rulings)
+
+
+@pytest.mark.parametrize("theirs", [1, 2])
+@pytest.mark.parametrize("rulings", [t9a.BY_THE_BOOK, t9a.Rulings("stands", "fails")])
+def test_t9a_in_one_go(theirs: int, rulings: t9a.Rulings) -> None:
+    """Rolling the opponent's dice once a total gives the law of rolling them after every roll."""
+    scenario = t9a.Scenario(3, 4, 1, dispel_dice=theirs, dispel_modifier=1)
+    assert law(lambda table: t9a.attempt(table, scenario, rulings)) == t9a.law(scenario, rulings)
+
+
+def test_wap_in_one_go() -> None:
+    """The same for a wizard's power dice and the dispel dice behind them."""
+    scenario = wap.Scenario(2, 6, 3, dispel_dice=2, dispel_level=2)
+    rulings = wap.Rulings(dispel_ultimate_power="on")
+
+    def whole(table: Table) -> Play:
+        pool = wap.pool_dice(table, scenario)
+        play = wap.resolve(table, pool, scenario, rulings)
+        stopped = play.cast and wap.dispelled(table, play.total, scenario, rulings)
+        return play._replace(through=play.cast and not stopped, dispelled=stopped)
+
+    assert law(whole) == wap.law(scenario, rulings)

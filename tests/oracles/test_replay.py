@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from .play import Play, chance, mean, worth_of
-from .replay import Table, best, law, two_steps
+from .replay import Table, answered, best, law, two_steps
 
 CAST = (("cast", 1),)
 
@@ -53,3 +53,17 @@ def test_a_player_may_not_invent_an_option() -> None:
         law(_greedy, lambda _options, _facts: 2)
     with pytest.raises(LookupError, match="nobody decides"):
         law(_greedy)
+
+
+def _stopped_on_a_low_face(play: Play) -> dict[Play, Fraction]:
+    """Let an opponent stop all that shows less than a 6."""
+    return {play._replace(through=play.total == 6): Fraction(1)}
+
+
+def test_the_answer_is_known_before_a_decision() -> None:
+    """Whoever plays for what the opponent leaves throws again unless he has it."""
+    value, found = best(_greedy, worth_of((("through", 1),)), _stopped_on_a_low_face)
+    assert value == chance(found, lambda play: play.through) == Fraction(11, 36)
+    assert mean(found, lambda play: play.spent) == Fraction(5, 6)
+    once = answered(law(_greedy, _first_option), _stopped_on_a_low_face)
+    assert chance(once, lambda play: play.through) == Fraction(1, 6)

@@ -1,4 +1,4 @@
-"""Warhammer Armies Project: one casting attempt, die by die (WAP-1 to WAP-9)."""
+"""Warhammer Armies Project: one casting attempt and the dispel, die by die (WAP-1 to WAP-11)."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from . import play as facts
 from .play import Law, Measures, Play
-from .replay import Table, two_steps
+from .replay import Table, answered, two_steps
 from .replay import law as law_of
 
 HIGHEST_BONUS = 5
@@ -30,7 +30,7 @@ MISCASTS = (
 
 
 class Scenario(NamedTuple):
-    """The wizard, the spell and the power dice that are put into it."""
+    """The wizard, the spell, the power dice put into it, and what the opponent puts against it."""
 
     dice: int
     casting_value: int
@@ -38,14 +38,18 @@ class Scenario(NamedTuple):
     bonus: int = 0
     penalty: int = 0
     boosted_value: int | None = None
+    dispel_dice: int = 0
+    dispel_level: int = 0
+    dispel_bonus: int = 0
 
 
 class Rulings(NamedTuple):
-    """The open clauses: WAP-4, WAP-6 and WAP-9."""
+    """The open clauses: WAP-4, WAP-6, WAP-9 and WAP-11."""
 
     natural_minimum: str = "any"
     ultimate_power_depth: int = 1
     failed_miscast: str = "rolled"
+    dispel_ultimate_power: str = "off"
 
 
 BY_THE_BOOK = Rulings()
@@ -63,6 +67,19 @@ def declare(scenario: Scenario, rulings: Rulings) -> None:
         raise ValueError(rulings.natural_minimum)
     if rulings.failed_miscast not in ("rolled", "none"):
         raise ValueError(rulings.failed_miscast)
+    declare_dispel(scenario, rulings)
+
+
+def declare_dispel(scenario: Scenario, rulings: Rulings) -> None:
+    """Refuse dice and wizards that the opponent cannot have (WAP-10)."""
+    if scenario.dispel_dice < 0:
+        message = f"{scenario.dispel_dice} dispel dice"
+        raise ValueError(message)
+    if scenario.dispel_level not in (0, 1, 2, 3, 4):
+        message = f"dispel dice of a wizard of level {scenario.dispel_level}"
+        raise ValueError(message)
+    if rulings.dispel_ultimate_power not in ("off", "on"):
+        raise ValueError(rulings.dispel_ultimate_power)
 
 
 def added(scenario: Scenario) -> int:
@@ -112,6 +129,28 @@ def resolve(table: Table, pool: Sequence[int], scenario: Scenario, rulings: Ruli
     )
 
 
+def dispelled(table: Table, to_stop: int, scenario: Scenario, rulings: Rulings) -> bool:
+    """Roll the opponent's dice against the casting total (WAP-10)."""
+    faces = [table.roll(6) for _ in range(scenario.dispel_dice)]
+    if rulings.dispel_ultimate_power == "on":  # WAP-11
+        faces.extend(free_dice(table, faces, rulings))
+    if sum(faces) in (1, 2):
+        return False
+    level_bonus = {0: 0, 1: 1, 2: 1, 3: 2, 4: 2}[scenario.dispel_level]
+    bonus = min(level_bonus + scenario.dispel_bonus, HIGHEST_BONUS)
+    return sum(faces) + bonus >= to_stop
+
+
+def answer_to(play: Play, scenario: Scenario, rulings: Rulings) -> Law:
+    """Let the opponent answer a roll; the miscast and its row stay what they were (WAP-9)."""
+    if not play.cast or scenario.dispel_dice == 0:
+        return {play: Fraction(1)}
+    return answered(
+        law_of(lambda table: dispelled(table, play.total, scenario, rulings)),
+        lambda stopped: {play._replace(through=not stopped, dispelled=stopped): Fraction(1)},
+    )
+
+
 def row_name(number: int) -> str:
     """Find the row of the miscast table (WAP-8)."""
     for low, high, name in MISCASTS:
@@ -122,8 +161,13 @@ def row_name(number: int) -> str:
 
 @cache
 def law(scenario: Scenario, rulings: Rulings = BY_THE_BOOK) -> Law:
-    """Play every roll of a legal scenario."""
+    """Play every roll of a legal scenario, then every roll of the opponent."""
     declare(scenario, rulings)
+    return answered(casting_law(scenario, rulings), lambda play: answer_to(play, scenario, rulings))
+
+
+def casting_law(scenario: Scenario, rulings: Rulings) -> Law:
+    """Play every roll of the caster."""
     if scenario.dice >= HANDFUL:
         return handful_law(scenario, rulings)
     return law_of(
@@ -145,7 +189,7 @@ def measures(law: Law, scenario: Scenario) -> Measures:
     if scenario.boosted_value is not None:
         boosted = facts.chance(law, lambda play: play.boosted)
     return {
-        **facts.shared_measures(law),
+        **facts.opposed_measures(law),
         "miscast": facts.chance(law, lambda play: play.miscast),
         "miscast_and_cast": facts.chance(law, lambda play: play.miscast and play.cast),
         "miscast_given_cast": facts.given(law, lambda play: play.miscast, lambda play: play.cast),
