@@ -14,13 +14,13 @@ Rows = dict[Span, tuple[str, Fraction]]
 LOWEST, HIGHEST = -99, 99
 
 
-def ask(ruleset: str, question: Mapping[str, object]) -> Any:  # noqa: ANN401 - the product's own
+def ask(ruleset: str, question: Mapping[str, object]) -> Any:
     """Put a question to the product; its types are not the oracles' business."""
     asked: dict[str, Any] = dict(question)
     return probcast.odds(ruleset, **asked)
 
 
-def check(answer: Any, law: Law, measures: Measures) -> None:  # noqa: ANN401 - as above
+def check(answer: Any, law: Law, measures: Measures) -> None:
     """Measures, totals and returned dice: all of them, all equal, all exact."""
     found = {key: answer.measures.get(key, "absent") for key in measures}
     assert found == measures
@@ -30,12 +30,12 @@ def check(answer: Any, law: Law, measures: Measures) -> None:  # noqa: ANN401 - 
         assert pmf(answer.returned) == spread(law, lambda play: play.returned)
 
 
-def pmf(product: Any) -> dict[int, Fraction]:  # noqa: ANN401 - as above
+def pmf(product: Any) -> dict[int, Fraction]:
     """Read a distribution of the product."""
     return {value: Fraction(weight, product.mass) for value, weight in product.items()}
 
 
-def check_rows(answer: Any, expected: Rows) -> None:  # noqa: ANN401 - as above
+def check_rows(answer: Any, expected: Rows) -> None:
     """One table: each row at its place, under its name, with its chance."""
     (table,) = answer.tables
     found = {span(row.row): row for row in table.rows}
