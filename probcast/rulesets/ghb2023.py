@@ -130,7 +130,7 @@ RULESET = Ruleset(
     policies={"never": cheapest, "always": dearest, "until-cast": until_cast},
     sharing=Sharing(
         lambda attempt: (attempt.both_doubles, attempt.double_one),
-        lambda state: State(max(state.need, 0), *state[1:]),
+        lambda s: State(max(s.need, 0), s.ones, s.sixes, s.left, s.rolled),
     ),
     returns="primal dice gained by a double 6",
     headline=("cast", "primal_miscast"),

@@ -29,17 +29,24 @@ def compared(work: Work, cells: dict[str, Cell]) -> list[str]:
     ratio = known[fastest] / own if own and fastest else None
     target = "" if work.target is None else f"{work.target:g}x"
     met = "" if ratio is None or work.target is None else "yes" if ratio >= work.target else "no"
-    return [work.key, *medians, fastest or "", f"{ratio:.3g}x" if ratio else "", target, met]
+    return [
+        work.key,
+        *medians,
+        fastest or "",
+        f"{significant(ratio)}x" if ratio else "",
+        target,
+        met,
+    ]
 
 
-def significant(milliseconds: float) -> str:
+def significant(number: float) -> str:
     """Return three significant digits, or all whole ones.
 
     >>> significant(0.1234), significant(12.34), significant(12345.6)
     ('0.123', '12.3', '12346')
     """
-    decimals = sum(milliseconds < bound for bound in (1, 10, 100))
-    return f"{milliseconds:.{decimals}f}"
+    decimals = sum(number < bound for bound in (1, 10, 100))
+    return f"{number:.{decimals}f}"
 
 
 def render(titles: Sequence[str], rows: Sequence[Sequence[str]], *, markdown: bool) -> str:
