@@ -6,7 +6,7 @@ settings.register_profile(
     "exact",
     derandomize=True,
     deadline=None,
-    max_examples=30,
+    max_examples=20,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

@@ -12,7 +12,7 @@ import pytest
 
 from probcast.rulesets import keys
 
-MOST_LINES = 120
+MOST_LINES = 160
 HEAVY = {"matplotlib", "numpy", "pandas", "sympy", "click", "jinja2"}
 
 every_ruleset = pytest.mark.parametrize("key", keys())
@@ -25,8 +25,9 @@ def source_of(key: str) -> str:
 
 @every_ruleset
 def test_the_file_is_short(key: str) -> None:
-    """A ruleset is a page or two, so that a player can check it against the rules."""
-    assert len(source_of(key).splitlines()) <= MOST_LINES
+    """Below the docstring that states the rule, a ruleset is a page or two, to be checked by it."""
+    stated = inspect.cleandoc(ast.get_docstring(ast.parse(source_of(key))) or "").splitlines()
+    assert len(source_of(key).splitlines()) - len(stated) <= MOST_LINES
 
 
 @every_ruleset

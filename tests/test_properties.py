@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,9 +12,10 @@ from scenarios import Asked, asked, policies, worths
 
 import probcast
 from probcast.casting import Best, Kind, Odds, Root, Worth
+from probcast.rulesets import load
 
 KEYS = [ruleset.key for ruleset in probcast.rulesets()]
-few = settings(max_examples=15)
+few = settings(max_examples=10)
 every_ruleset = pytest.mark.parametrize("key", KEYS)
 
 
@@ -143,6 +145,18 @@ def test_all_casting_values_at_once(key: str, data: st.DataObject) -> None:
         found = planner.values(attempt, range(legal[0], legal[-1] + 1))
         alone = Best(question.ruleset, Worth.read(worth))
         assert found == [alone.value(replace(attempt, casting_value=value)) for value in legal]
+
+
+@pytest.mark.parametrize("key", [r.key for r in probcast.rulesets() if r.sharing is not None])
+def test_one_planner_for_every_reading_of_a_grid(key: str) -> None:
+    """Situations are shared only between attempts in which they are worth the same."""
+    ruleset = load(key)
+    shared = Best(ruleset, Worth.read({}))
+    for readings in product(*(ruling.readings for ruling in ruleset.rulings.values())):
+        for value in ruleset.grid["casting_value"]:
+            named = dict(zip(ruleset.rulings, readings, strict=True))
+            attempt = ruleset.make({"casting_value": value}, named)
+            assert shared.value(attempt) == Best(ruleset, Worth.read({})).value(attempt)
 
 
 def with_value(question: Asked, value: int) -> Asked:

@@ -12,7 +12,7 @@ from scenarios import Asked, asked, policies, worths
 
 from probcast.rulesets import load
 
-few = settings(max_examples=15)
+few = settings(max_examples=10)
 
 SHIFTS: Mapping[str, tuple[tuple[str, ...], Mapping[str, int | None]]] = {
     "t9a": (("casting_value", "modifier"), {"modifier_cap": None}),

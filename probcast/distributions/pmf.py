@@ -50,6 +50,9 @@ class Pmf(Generic[T]):
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a Pmf never changes")
 
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a Pmf never changes")
+
     def __reduce__(self) -> tuple[type[Pmf[T]], tuple[dict[T, int]]]:
         return Pmf, (self._weights,)
 
@@ -96,6 +99,8 @@ class Pmf(Generic[T]):
         Pmf({0: 5, 1: 1})
         """
         listed = list(parts)
+        if any(weight <= 0 for _, weight in listed):
+            raise ValueError("the parts of a mixture need positive whole weights")
         common = lcm(*(part.mass for part, _ in listed))
         weights: dict[U, int] = {}
         for part, weight in listed:

@@ -8,11 +8,12 @@ denominator, and a roll adds shifted rows: a sweep over all targets costs little
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Any, Final, Generic, NamedTuple, TypeVar, final
 
+from probcast.distributions.row import pack, slot_bytes, unpack
 from probcast.game.node import Chance, Choice, End, Game
 from probcast.game.solve import Utility, successors
 
@@ -20,6 +21,9 @@ O = TypeVar("O", bound=Hashable)  # noqa: E741  (the outcome of a game)
 
 FAR: Final = 10**9
 """A need that no roll meets: how a rest goes on is read off here."""
+
+_MANY: Final = 12
+"""From this many different falls on, one packed product beats adding row by row."""
 
 
 class Row(NamedTuple):
@@ -44,7 +48,9 @@ class Rows(Generic[O]):
         self._utility = utility
         self._lump = lump
         self.top = top
+        self._all = range(top + 1)
         self._rows: dict[Hashable, Row] = {}
+        self._rolls: dict[Hashable, Row] = {}
 
     def values(self, root: Chance[Any], target: int, targets: range) -> list[Fraction]:
         """Return the value of a game for each of `targets`, given its root for `target`.
@@ -54,14 +60,8 @@ class Rows(Generic[O]):
         """
         for state in root.states.support:
             self._settle(state)
-        parts = [(self._rows[self._rest(s)], s[0] - target, w) for s, w in root.states.items()]
-        common = lcm(*(row.unit for row, _, _ in parts))
-        totals = [0] * len(targets)
-        for row, ahead, weight in parts:
-            scale = weight * (common // row.unit)
-            met = _needs(row.values, targets.start + ahead, targets.stop + ahead)
-            totals = [total + scale * value for total, value in zip(totals, met, strict=True)]
-        return [Fraction(total, common * root.states.mass) for total in totals]
+        row = self._rolled(root, target, targets)
+        return [Fraction(value, row.unit) for value in row.values]
 
     def _rest(self, state: Any) -> tuple[Hashable, ...]:
         return tuple(self._lump(state)[1:])
@@ -78,34 +78,67 @@ class Rows(Generic[O]):
             states = [*successors(met), *successors(far)]
             after = [state for state in states if self._rest(state) not in self._rows]
             if not after:
-                met_row, far_row = self._best(met, 0, 1), self._best(far, FAR, self.top + 1)
+                met_row, far_row = self._best(met, 0, range(1)), self._best(far, FAR, self._all)
                 self._rows[rest] = _joined(met_row, far_row)
             waiting += after
 
-    def _best(self, node: Any, origin: int, size: int) -> Row:
+    def _best(self, node: Any, origin: int, needs: range) -> Row:
         if not isinstance(node, Choice):
-            return self._fixed(node, origin, size)
-        rows = [self._fixed(part, origin, size) for part in node.options.values()]
+            return self._fixed(node, origin, needs)
+        rows = [self._fixed(part, origin, needs) for part in node.options.values()]
         common = lcm(*(row.unit for row in rows))
         scaled = [[value * (common // row.unit) for value in row.values] for row in rows]
         choose: Callable[..., int] = max if node.player > 0 else min
         return Row(list(map(choose, *scaled)) if len(scaled) > 1 else scaled[0], common)
 
-    def _fixed(self, node: Chance[Any] | End[O], origin: int, size: int) -> Row:
+    def _fixed(self, node: Chance[Any] | End[O], origin: int, needs: range) -> Row:
         if isinstance(node, End):
             mean = node.outcomes.expect(self._utility)
-            return Row([mean.numerator] * size, mean.denominator)
-        parts = [(self._rows[self._rest(s)], origin - s[0], w) for s, w in node.states.items()]
-        common = lcm(*(row.unit for row, _, _ in parts))
-        totals = [0] * size
-        for row, fallen, weight in parts:
-            scale = weight * (common // row.unit)
-            met = _needs(row.values, -fallen, size - fallen)
-            totals = [total + scale * value for total, value in zip(totals, met, strict=True)]
-        return Row(totals, common * node.states.mass)
+            return Row([mean.numerator] * len(needs), mean.denominator)
+        return self._rolled(node, origin, needs)
+
+    def _rolled(self, node: Chance[Any], origin: int, needs: range) -> Row:
+        """Return the mean over a roll for each of `needs`, at which the origin stands for them."""
+        falls: dict[Hashable, list[tuple[int, int]]] = {}
+        for state, weight in node.states.items():
+            falls.setdefault(self._rest(state), []).append((origin - state[0], weight))
+        key = (origin == FAR, needs, tuple((rest, *fall) for rest, fall in falls.items()))
+        if key not in self._rolls:
+            common = lcm(*(self._rows[rest].unit for rest in falls))
+            totals = [0] * len(needs)
+            for rest, fall in falls.items():
+                row = self._rows[rest]
+                part = shifted_sum(row.values, fall, needs)
+                scale = common // row.unit
+                totals = [total + scale * value for total, value in zip(totals, part, strict=True)]
+            self._rolls[key] = Row(totals, common * node.states.mass)
+        return self._rolls[key]
 
 
-def _needs(values: list[int], start: int, stop: int) -> list[int]:
+def shifted_sum(values: list[int], falls: Sequence[tuple[int, int]], needs: range) -> list[int]:
+    """Return, for each need, the sum of weight * value(need - fall) over `(fall, weight)` pairs.
+
+    A need below 0 counts as 0. Many falls are convolved with the values as packed integers.
+    """
+    if len(falls) < _MANY:
+        totals = [0] * len(needs)
+        for fall, weight in falls:
+            met = _span(values, needs.start - fall, needs.stop - fall)
+            totals = [total + weight * value for total, value in zip(totals, met, strict=True)]
+        return totals
+    low, high = min(fall for fall, _ in falls), max(fall for fall, _ in falls)
+    weights = [0] * (high - low + 1)
+    for fall, weight in falls:
+        weights[fall - low] += weight
+    met = _span(values, needs.start - high, needs.stop - low)
+    least, mass = min(met), sum(weights)
+    size = slot_bytes(mass * (max(met) - least))
+    product = pack(weights, size) * pack([value - least for value in met], size)
+    sums = unpack(product, size) + [0] * len(met)
+    return [value + least * mass for value in sums[high - low : high - low + len(needs)]]
+
+
+def _span(values: list[int], start: int, stop: int) -> list[int]:
     """Return the values for the needs from `start` up to `stop`; one below 0 counts as 0."""
     return values[:1] * (min(stop, 0) - min(start, 0)) + values[max(start, 0) : max(stop, 0)]
 

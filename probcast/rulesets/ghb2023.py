@@ -187,7 +187,7 @@ RULESET = Ruleset(
     policies={"never": cheapest, "always": dearest, "until-cast": until_cast},
     sharing=Sharing(
         lambda attempt: (attempt.both_doubles, attempt.double_one),
-        lambda state: State(max(state.need, 0), *state[1:]),
+        lambda s: State(max(s.need, 0), s.ones, s.sixes, s.left, s.rolled),
     ),
     contest=Contest(Attempt.reply, Attempt.settled),
     returns="primal dice gained by a double 6",

@@ -10,7 +10,7 @@ from benchmarks.growth import growth
 from benchmarks.machine import describe
 from benchmarks.measure import Cell, measure
 from benchmarks.table import NOTES, TITLES, compared, render
-from benchmarks.works import TOOLS, WORKS, Work
+from benchmarks.works import WORKS, Work
 
 GROWTH = "growth"
 
@@ -22,13 +22,13 @@ def main() -> int:
     print(describe(), end="\n\n", flush=True)
     rows, faults = [], []
     for work in [WORKS[name] for name in names if name != GROWTH]:
-        cells = _cells(work, asked.repeat)
+        cells = measure(work, work.tools, asked.repeat)
         rows.append(compared(work, cells))
         faults += _faults(work, cells)
     if rows:
         print(render(TITLES, rows, markdown=asked.markdown), "", *NOTES, sep="\n", flush=True)
     if rows and not faults:
-        print("All answers are equal, in exact arithmetic.")
+        print("All answers that were given are equal, in exact arithmetic.")
     if GROWTH in names:
         print("", growth(asked.repeat, markdown=asked.markdown), sep="\n")
     for fault in faults:
@@ -58,10 +58,6 @@ def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
     return int(text)
-
-
-def _cells(work: Work, repeat: int) -> dict[str, Cell]:
-    return {tool: measure(work, tool, repeat) for tool in TOOLS if work.has(tool)}
 
 
 def _faults(work: Work, cells: dict[str, Cell]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from benchmarks.measure import measure
-from benchmarks.table import render, significant
+from benchmarks.table import render, shown
 from benchmarks.works import Work
 
 SIZES = {"total": (250, 500, 1000, 2000, 4000), "joint": (5, 10, 20, 40, 80)}
@@ -20,9 +20,10 @@ def growth(repeat: int, *, markdown: bool) -> str:
 def _rows(module: str, sizes: tuple[int, ...], repeat: int) -> list[list[str]]:
     rows, before = [], None
     for size in sizes:
-        cell = measure(Work(f"{module}{size}", module, (size,)), "probcast", repeat)
+        work = Work(f"{module} of {size}", module, (size,))
+        cell = measure(work, ["probcast"], repeat)["probcast"]
         time = cell.milliseconds
         grown = f"{time / before:.2f}x" if time and before else ""
-        rows.append([module, str(size), cell.note if time is None else significant(time), grown])
+        rows.append([module, str(size), shown(cell), grown])
         before = time
     return rows

@@ -1,10 +1,13 @@
-"""Run one tool on one work in a process of its own, and take samples of its time."""
+"""Run the tools on one work, each in a process of its own, and take samples of their time.
+
+The tools take turns, so that a busy moment of the machine does not fall on one of them alone.
+"""
 
 from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -42,68 +45,79 @@ class Cell:
         return None if self.answer is None else median(self.samples) / 1e6
 
 
-def measure(work: Work, tool: str, repeat: int) -> Cell:
-    """Return the samples and the answer of this tool; it is stopped where it takes too long."""
-    print(f"{work.key}: {tool}", file=sys.stderr)
-    context = get_context("spawn")
-    receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=_serve, args=(sender, work, tool, repeat))
-    process.start()
-    sender.close()
-    cell = Cell(note=f">{PATIENCE} s")
-    while receiver.poll(PATIENCE):
-        kind, value = _received(receiver)
-        if kind == "sample":
-            cell.samples.append(value)
-            continue
-        cell.answer = value if kind == "answer" else None
-        cell.note = "" if kind == "answer" else value
-        cell.failed = kind == "failed"
-        break
-    else:
-        process.terminate()
-    process.join()
-    return cell
+class Runner:
+    """A process that does the work with one tool, once for each time that it is asked."""
+
+    def __init__(self, work: Work, tool: str) -> None:
+        context = get_context("spawn")
+        self._line, line = context.Pipe()
+        self._process = context.Process(target=_serve, args=(line, work, tool))
+        self._process.start()
+        line.close()
+        self.cell = Cell()
+
+    def ask(self, what: str) -> Any:
+        """Return what the process sends; nothing, with a note in the cell, where it cannot."""
+        kind: str
+        value: Any
+        if self.cell.note:
+            return None
+        try:
+            self._line.send(what)
+            kind, value = self._line.recv() if self._line.poll(PATIENCE) else ("late", None)
+        except (EOFError, OSError):
+            kind, value = "failed", "the process ended without an answer"
+        if kind == "done":
+            return value
+        self.cell.note = f">{PATIENCE} s" if kind == "late" else value
+        self.cell.failed = kind == "failed"
+        return None
+
+    def wants(self, repeat: int) -> bool:
+        """Say whether another sample is to be taken."""
+        samples = self.cell.samples
+        return not self.cell.note and len(samples) < repeat and sum(samples) < BUDGET
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.terminate()
+        self._process.join()
 
 
-def _received(receiver: Connection) -> tuple[str, Any]:
+def measure(work: Work, tools: Iterable[str], repeat: int) -> dict[str, Cell]:
+    """Return the samples and the answer of every tool; one that takes too long is stopped."""
+    runners = {tool: Runner(work, tool) for tool in tools}
+    print(f"{work.key}: {', '.join(runners)}", file=sys.stderr)
+    for runner in runners.values():
+        first = runner.ask("sample")
+        runner.cell.samples += [first] if first and first >= WARM_UP else []
+    while waiting := [each for each in runners.values() if each.wants(max(repeat, work.least))]:
+        for runner in waiting:
+            sample = runner.ask("sample")
+            runner.cell.samples += [sample] if sample else []
+    for runner in runners.values():
+        runner.cell.answer = runner.ask("answer")
+        runner.close()
+    return {tool: runner.cell for tool, runner in runners.items()}
+
+
+def _serve(line: Connection, work: Work, tool: str) -> None:
+    """Take samples until the answer is asked for, and send it."""
     try:
-        kind, value = receiver.recv()
-    except EOFError:
-        return "failed", "the process ended without an answer"
-    return kind, value
-
-
-def _serve(sender: Connection, work: Work, tool: str, repeat: int) -> None:
-    """Send samples and then the answer, or why there is none."""
-    try:
-        answer = {}
-        for sample, raw in _samples(work, tool, repeat):
-            sender.send(("sample", sample))
-            answer = raw
         module = work.load()
-        sender.send(("answer", module.canonical(tool, answer)))
+        sample, raw = 0, None
+        while line.recv() == "sample":
+            sample, raw = (
+                (module.sample(tool), {})
+                if hasattr(module, "sample")
+                else _sample(tool, getattr(module, tool), work.size)
+            )
+            line.send(("done", sample))
+        line.send(("done", module.canonical(tool, raw)))
     except ModuleNotFoundError as error:
-        sender.send(("absent", f"no {error.name}"))
+        line.send(("absent", f"no {error.name}"))
     except Exception as error:  # noqa: BLE001 (whatever one tool raises, the others go on)
-        sender.send(("failed", repr(error)))
-
-
-def _samples(work: Work, tool: str, repeat: int) -> Iterator[tuple[int, Any]]:
-    """Yield times with what the tool returned, at most `repeat` of them."""
-    module = work.load()
-    if hasattr(module, "samples"):
-        yield from ((sample, {}) for sample in module.samples(tool, repeat))
-        return
-    function = getattr(module, tool)
-    first = _sample(tool, function, work.size)
-    if first[0] >= WARM_UP:
-        yield first
-    spent, left = (first[0], repeat - 1) if first[0] >= WARM_UP else (0, repeat)
-    while left > 0 and spent < BUDGET:
-        sample = _sample(tool, function, work.size)
-        yield sample
-        spent, left = spent + sample[0], left - 1
+        line.send(("failed", repr(error)))
 
 
 def _sample(tool: str, function: Callable[..., Any], size: tuple[int, ...]) -> tuple[int, Any]:

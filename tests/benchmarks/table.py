@@ -15,13 +15,13 @@ TITLES = ("work", *TOOLS, "fastest peer", "ratio", "target", "met")
 NOTES = (
     "Medians in milliseconds, * of fewer than three samples; caches are emptied before each.",
     "ratio = time of the fastest peer / time of probcast; import is compared with icepool alone.",
-    "`reference` is no peer: python-flint for the totals, plain Python without a library for primal.",
+    "`reference` is no peer: python-flint for the totals, and plain Python alone for primal.",
 )
 
 
 def compared(work: Work, cells: dict[str, Cell]) -> list[str]:
     """Return the row of one work."""
-    shown = [_shown(cells.get(tool)) for tool in TOOLS]
+    medians = [shown(cells.get(tool)) for tool in TOOLS]
     own = cells["probcast"].milliseconds
     times = {peer: cells[peer].milliseconds for peer in work.rivals}
     known = {peer: time for peer, time in times.items() if time is not None}
@@ -29,17 +29,24 @@ def compared(work: Work, cells: dict[str, Cell]) -> list[str]:
     ratio = known[fastest] / own if own and fastest else None
     target = "" if work.target is None else f"{work.target:g}x"
     met = "" if ratio is None or work.target is None else "yes" if ratio >= work.target else "no"
-    return [work.key, *shown, fastest or "", f"{ratio:.3g}x" if ratio else "", target, met]
+    return [
+        work.key,
+        *medians,
+        fastest or "",
+        f"{significant(ratio)}x" if ratio else "",
+        target,
+        met,
+    ]
 
 
-def significant(milliseconds: float) -> str:
+def significant(number: float) -> str:
     """Return three significant digits, or all whole ones.
 
     >>> significant(0.1234), significant(12.34), significant(12345.6)
     ('0.123', '12.3', '12346')
     """
-    decimals = sum(milliseconds < bound for bound in (1, 10, 100))
-    return f"{milliseconds:.{decimals}f}"
+    decimals = sum(number < bound for bound in (1, 10, 100))
+    return f"{number:.{decimals}f}"
 
 
 def render(titles: Sequence[str], rows: Sequence[Sequence[str]], *, markdown: bool) -> str:
@@ -57,7 +64,8 @@ def _justified(line: Sequence[str], widths: Sequence[int]) -> list[str]:
     return [first.ljust(widths[0]), *map(str.rjust, others, widths[1:])]
 
 
-def _shown(cell: Cell | None) -> str:
+def shown(cell: Cell | None) -> str:
+    """Return the median of a cell, or why there is none."""
     if cell is None:
         return ""
     if cell.milliseconds is None:

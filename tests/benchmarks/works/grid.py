@@ -29,11 +29,12 @@ def probcast() -> Any:
     """Ask for the range of values at once."""
     from probcast.distributions import dice, successes
 
-    laws = {n: dice(n, 6) for n in DICE}
+    rows = {n: successes(dice(n, 6), range(LEAST, MOST + 1)) for n in DICE}
+    starts = {modifier: VALUES[0] - modifier - LEAST for modifier in MODIFIERS}
     return {
-        (n, modifier): successes(law, range(VALUES[0] - modifier, VALUES[-1] - modifier + 1))
-        for n, law in laws.items()
-        for modifier in MODIFIERS
+        (n, modifier): row[at : at + len(VALUES)]
+        for n, row in rows.items()
+        for modifier, at in starts.items()
     }
 
 

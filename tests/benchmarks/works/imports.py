@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from importlib import import_module
-from statistics import median
 from time import perf_counter_ns
 
-LEAST = 7
-"""Samples at least; a start of Python takes some 10 ms, and its median is needed first."""
 
-
-def samples(tool: str, repeat: int) -> Iterator[int]:
-    """Yield the times."""
+def sample(tool: str) -> int:
+    """Return the time of one import."""
     import_module(tool)
-    count = max(LEAST, repeat)
-    bare = median([_start("pass") for _ in range(count)])
-    for _ in range(count):
-        yield max(1, _start(f"import {tool}") - round(bare))
+    return max(1, _start(f"import {tool}") - _start("pass"))
 
 
 def _start(statement: str) -> int:

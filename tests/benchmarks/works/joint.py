@@ -10,6 +10,7 @@ minutes with one die after another, an icepool pool with an evaluator, or lea's 
 
 from __future__ import annotations
 
+from collections import Counter
 from math import comb, gcd
 from operator import add
 from typing import Any
@@ -32,10 +33,10 @@ def _tally(packed: int, free: int) -> tuple[int, int, int]:
 
 
 def probcast(n: int) -> Any:
-    """Roll n pool dice."""
-    from probcast.rulesets.wap import free_roll
+    """Roll n pool dice; the tally also counts the 6s up to 2."""
+    from probcast.rulesets.wap import power_roll
 
-    return free_roll(n, depth=1)
+    return power_roll(n, 1)
 
 
 def icepool(n: int) -> Any:
@@ -88,7 +89,12 @@ def lea(n: int) -> Any:
 
 def canonical(tool: str, raw: Any) -> dict[tuple[int, int, int], int]:
     """Return the weight of every tally, in lowest terms."""
-    pairs = raw.pmf_tuple() if tool == "lea" else raw.items()
-    weights = {tuple(tally): weight for tally, weight in pairs}
+    pairs = [*(raw.pmf_tuple() if tool == "lea" else raw.items())]
+    if tool == "probcast":
+        pool = min(tally.dice for tally, _ in pairs)
+        pairs = [((tally.total, tally.ones, tally.dice - pool), w) for tally, w in pairs]
+    weights: Counter[tuple[int, int, int]] = Counter()
+    for tally, weight in pairs:
+        weights[tally] += weight
     common = gcd(*weights.values())
     return {tally: weight // common for tally, weight in weights.items()}

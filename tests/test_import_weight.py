@@ -1,0 +1,63 @@
+"""What is not needed is not loaded: a first answer must not wait for pandas or sympy."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import probcast
+
+HEAVY = {"matplotlib", "numpy", "pandas", "sympy"}
+
+LIST = "import sys; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+IMPORT = f"import probcast; {LIST}"
+ASK = f"import probcast; probcast.odds('wap'); probcast.rulesets(); {LIST}"
+RUN = (
+    "import contextlib, io, sys; from probcast.cli import run\n"
+    "for line in sys.argv[1:]:\n"
+    "    with contextlib.redirect_stdout(io.StringIO()) as printed: code = run(line.split())\n"
+    "    assert code == 0 and printed.getvalue().strip(), line\n"
+    f"{LIST}"
+)
+LIGHT = ("--help", "rulesets", "odds t9a --dice 3", "odds ghb2023 --primal 2 --format json")
+TABLES = (
+    "table scrollhammer --dice 1..2",
+    "table t9a --dice 2 --format json",
+    "table wap --dice 2 --format csv",
+    "compare t9a:dice=3 wap:dice=3",
+)
+
+
+def loaded(program: str, *args: str) -> set[str]:
+    """Run a program in a Python of its own; return the packages that it ended with."""
+    done = subprocess.run(
+        [sys.executable, "-c", program, *args],
+        env={**os.environ, "PYTHONPATH": str(Path(probcast.__file__).parents[1])},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("program", [IMPORT, ASK], ids=["import", "ask"])
+def test_library(program: str) -> None:
+    """Importing the package, and asking it once, loads the exact core alone."""
+    packages = loaded(program)
+    assert "probcast" in packages
+    assert not packages & (HEAVY | {"click", "jinja2", "tabulate"})
+
+
+@pytest.mark.parametrize("line", LIGHT)
+def test_a_light_line(line: str) -> None:
+    """What needs no table loads no pandas, nor anything else that is slow."""
+    assert not loaded(RUN, line) & HEAVY
+
+
+def test_tables() -> None:
+    """A table needs pandas; no form of it needs formulas or pictures."""
+    assert not loaded(RUN, *TABLES) & {"matplotlib", "sympy"}
