@@ -90,8 +90,11 @@ class Best:
     def values(self, attempt: Any, casting_values: range) -> list[Fraction]:
         """Return the expected worth for each of these casting values, the rest as in `attempt`.
 
-        Where the worth and the ruleset allow it, all casting values are solved as one.
+        Where the worth and the ruleset allow it, all casting values are solved as one. Raises
+        `ValueError` for a range that does not go up in steps of 1.
         """
+        if casting_values.step != 1 or not casting_values:
+            raise ValueError(f"{casting_values} must hold values, and go up in steps of 1")
         sharing, root = self._sharing(), attempt.root()
         if sharing is None or not sharing.by_need(attempt):
             made = [replace(attempt, casting_value=value) for value in casting_values]

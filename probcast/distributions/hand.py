@@ -16,11 +16,14 @@ def hands(n: int, sides: int, *, limit: int | None = DEFAULT_LIMIT) -> Pmf[tuple
     """Return the law of the faces of `n` fair dice, sorted from low to high.
 
     A hand weighs as many ordered rolls as show it: 252 hands stand for 7,776 rolls of five d6.
-    Raises `TooLargeError` where the hands would take more than `limit` bytes.
+    Raises `ValueError` for n below 0, and `TooLargeError` where the hands would take more than
+    `limit` bytes.
 
     >>> hands(2, 6).pmf((1, 6)), hands(2, 6).pmf((6, 6))
     (Fraction(1, 18), Fraction(1, 36))
     """
+    if n < 0:
+        raise ValueError(f"n is {n}: a hand has 0 or more dice")
     refuse_above(limit, comb(n + sides - 1, n), 64 * n, f"the hands of {n} dice")
     return Pmf(
         {

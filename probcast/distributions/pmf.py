@@ -138,8 +138,14 @@ class Pmf(Generic[T]):
         return Fraction(sum(w for x, w in self._weights.items() if event(x)), self._mass)
 
     def expect(self, value: Callable[[T], Fraction | int]) -> Fraction:
-        """Return the mean of a number that each outcome is worth."""
-        return Fraction(sum(w * value(x) for x, w in self._weights.items())) / self._mass
+        """Return the mean of an exact number that each outcome is worth.
+
+        Raises `TypeError` where a value is a float.
+        """
+        total = sum(w * value(x) for x, w in self._weights.items())
+        if not isinstance(total, int | Fraction):
+            raise TypeError(f"the values add up to {total!r}: they must be int or Fraction")
+        return Fraction(total, self._mass)
 
     # -- changing them ----------------------------------------------------------------
 

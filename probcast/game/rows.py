@@ -132,7 +132,7 @@ def shifted_sum(values: list[int], falls: Sequence[tuple[int, int]], needs: rang
         weights[fall - low] += weight
     met = _span(values, needs.start - high, needs.stop - low)
     least, mass = min(met), sum(weights)
-    size = slot_bytes(mass * (max(met) - least))
+    size = slot_bytes(mass * max(max(met) - least, 1))
     product = pack(weights, size) * pack([value - least for value in met], size)
     sums = unpack(product, size) + [0] * len(met)
     return [value + least * mass for value in sums[high - low : high - low + len(needs)]]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from probcast.distributions import Pmf, dice, die, explode
+from probcast.distributions import Pmf, TooLargeError, dice, die, explode
 
 from . import naive
 from .laws import positive_laws
@@ -71,3 +71,10 @@ def test_refusals() -> None:
         explode(die(6), {6}, -1)
     with pytest.raises(ValueError, match="7 is not a face"):
         explode(die(6), {6, 7}, 1)
+
+
+def test_a_long_chain_is_quick_and_an_endless_one_is_refused() -> None:
+    """Thousands of granted rolls are no trouble; a million are refused at once, by size."""
+    assert len(explode(die(6), {6}, 1000)) == 5 * 1001 + 1
+    with pytest.raises(TooLargeError, match="the limit is 268 MB"):
+        explode(die(6), {6}, 10**6)
