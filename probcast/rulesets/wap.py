@@ -27,6 +27,7 @@ from probcast.casting import (
     Outcome,
     Ruleset,
     Tally,
+    Thrown,
     Verdict,
     require,
     throw,
