@@ -83,3 +83,11 @@ worths = st.dictionaries(
 def policies(ruleset: Ruleset) -> st.SearchStrategy[str]:
     """Draw one of a ruleset's policies."""
     return st.sampled_from(ruleset.policy_names)
+
+
+ALONE: Mapping[str, Mapping[str, int]] = {
+    "t9a": {"dispel_dice": 0},
+    "ghb2023": {"unbind": 0},
+    "wap": {"dispel_dice": 0},
+}
+"""What to fix so that nobody answers the caster."""

@@ -13,7 +13,7 @@ import pytest
 from clauses.verdict import ask
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from scenarios import Asked, asked, worths
+from scenarios import ALONE, Asked, asked, worths
 
 UP, DOWN, SAME = 1, -1, 0
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -71,7 +71,7 @@ CLAIMS = (
 @given(data=st.data())
 def test_claim(claim: Claim, data: st.DataObject) -> None:
     """One step more of the field, and every measure moves the way that it should."""
-    question = data.draw(asked(claim.ruleset))
+    question = data.draw(asked(claim.ruleset, **ALONE.get(claim.ruleset, {})))
     for name, reading in claim.fixed.items():
         question = question.read(name, reading)
     value = question.scenario[claim.field]

@@ -36,7 +36,7 @@ class Mutant(NamedTuple):
 
 def judge_t9a(case: Any) -> None:
     """Compare every number with the oracle's, as the clause tests do."""
-    law, answer = t9a.law(case.scenario), ask("t9a", case.question())
+    law, answer = t9a.law(case.scenario, case.rulings), ask("t9a", case.question())
     check(answer, law, t9a.measures(law))
     check_rows(answer, t9a.severity_rows(law))
 

@@ -96,7 +96,7 @@ class Ruleset:
     def clauses(self) -> dict[str, str]:
         """The clauses by id, as the ruleset's own file states them."""
         text = inspect.cleandoc(sys.modules[self.attempt.__module__].__doc__ or "")
-        found = re.findall(r"^([A-Z0-9]+-\d+)  +(.*(?:\n  +.*)*)", text, flags=re.MULTILINE)
+        found = re.findall(r"^([A-Z0-9]+-\d+) +(.*(?:\n  +.*)*)", text, flags=re.MULTILINE)
         return {clause: " ".join(words.split()) for clause, words in found}
 
     @property

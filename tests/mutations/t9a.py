@@ -82,8 +82,8 @@ MUTANTS = {
         "T9A-6",
     ),
     "table-though-failed": (
-        "o.severity is None or not o.cast",
-        "o.severity is None",
+        "if o.suffered and o.severity is not None",
+        "if o.severity is not None",
         "T9A-6",
     ),
     "resistance-under-the-cap": (
