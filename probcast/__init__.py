@@ -2,7 +2,7 @@
 
 >>> import probcast
 >>> probcast.odds("wap", dice=4, casting_value=12, level=3)
-Odds(wap, 4 dice, level 3 (+2) vs 12+: cast 587/648)
+<WAP 9th ed. v2.2, 4 dice, level 3 (+2) vs 12+: cast 587/648>
 """
 
 from typing import TYPE_CHECKING

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from probcast.casting import Odds, Question, RefusedError, Worth, answer
+from probcast.casting import Odds, Question, RefusedError, UnknownNameError, Worth, answer
 from probcast.casting.span import whole
 from probcast.rulesets import keys, load
 
@@ -37,8 +37,7 @@ def odds(
     Fraction(931, 1296)
     """
     asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
-    attempt = asked.ruleset.make(scenario, asked.readings)
-    return answer(asked, attempt, asked.planner())
+    return answered(asked, scenario)
 
 
 def table(
@@ -53,15 +52,18 @@ def table(
     """Return a frame with a row a scenario and a column a measure, every value exact.
 
     An axis is one value or several, such as `dice=range(1, 7)`; the ruleset's own grid stands in
-    for those that are not named. Illegal scenarios are left out. Raises as `odds` does, where
-    nothing legal is left, and `GridTooLargeError` for too many scenarios.
+    for those that are not named. Illegal scenarios are left out; the frame's `attrs` say why the
+    first of them was, beside ruleset, edition, policy, worth and rulings. Raises as `odds` does,
+    where nothing legal is left, and `GridTooLargeError` for too many scenarios.
 
     >>> frame = table("t9a", dice=3, casting_value=range(9, 11), measures=["cast"])
     >>> [str(cast) for cast in frame["cast"]]
     ['20/27', '5/8']
     """
     asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
-    return tabulated(asked, axes, measures).frame
+    found = tabulated(asked, axes, measures)
+    found.frame.attrs.update(_origin(asked), left_out=found.skipped.reason)
+    return found.frame
 
 
 def compare(
@@ -74,13 +76,18 @@ def compare(
     """Return rulesets side by side: a row an entrant and point of the shared axes.
 
     An entrant is written `t9a:dice=3,modifier=1`: a ruleset with its own fields, rulings or
-    policy. Without any, all rulesets enter with their defaults.
+    policy. Without any, all rulesets enter with their defaults. `policy` holds for the entrants
+    whose ruleset knows it. What stands beside the numbers is in the frame's `attrs`.
+
+    Raises `UnknownNameError`, `RefusedError` and `GridTooLargeError` as `table` does.
 
     >>> frame = compare("t9a:dice=3", "wap:dice=3,level=3", casting_value=12, measures=["cast"])
     >>> [str(cast) for cast in frame["cast"]]
     ['3/8', '287/432']
     """
-    return compared(entrants or keys(), axes, measures, policy, worth).frame
+    found = compared(entrants or keys(), axes, measures, policy, worth)
+    found.frame.attrs.update({e.name: _origin(e.question) for e in found.entrants})
+    return found.frame
 
 
 def question(
@@ -99,13 +106,19 @@ def question(
     return asked
 
 
+def answered(asked: Question, scenario: Mapping[str, int | None]) -> Odds:
+    """Return the odds of one scenario of a question."""
+    attempt = asked.ruleset.make(scenario, asked.readings)
+    return answer(asked, attempt, asked.planner())
+
+
 def tabulated(
     asked: Question, axes: Mapping[str, Axis], measures: Iterable[str] | None = None
 ) -> Table:
     """Return the table of a question with all that is known about it, for rendering."""
     from probcast.tables import sweep
 
-    return sweep(asked, _values(axes), tuple(measures) if measures else None)
+    return sweep(asked, _values(axes), _keys(measures))
 
 
 def compared(
@@ -119,22 +132,53 @@ def compared(
     from probcast.tables import compare as side_by_side
 
     listed = [entrant(text, policy, worth) for text in entrants]
-    return side_by_side(listed, _values(axes), tuple(measures) if measures else None)
+    known = [name for each in listed for name in each.question.ruleset.policy_names]
+    if policy not in known:
+        raise UnknownNameError("policy of these rulesets", policy, dict.fromkeys(known))
+    return side_by_side(listed, _values(axes), _keys(measures))
 
 
 def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None = None) -> Entrant:
-    """Return the entrant that `ruleset:field=value,ruling=reading,policy=name` describes."""
+    """Return the entrant that `ruleset:field=value,ruling=reading,policy=name` describes.
+
+    `policy` and `worth` hold for it unless it names its own; a ruleset that does not know the
+    policy keeps `best`. Raises `RefusedError` for a text that cannot be read, `UnknownNameError`
+    for a name that does not exist.
+    """
     from probcast.tables import Entrant
 
+    if not isinstance(text, str):
+        raise RefusedError(f"{text!r} is no entrant: write a text such as 't9a:dice=3'")
     key, _, settings = text.partition(":")
-    given = dict(_setting(text, part) for part in settings.split(",") if part)
-    policy = given.pop("policy", policy)
+    listed = [_setting(text, part) for part in settings.split(",") if part]
+    given = dict(listed)
+    if len(given) < len(listed):
+        raise RefusedError(f"{text!r} says something twice")
+    usual = policy if policy in load(key).policy_names else "best"
+    policy = given.pop("policy", usual)
     names = load(key).rulings
     rulings = {name: given.pop(name) for name in names if name in given}
     asked = question(key, policy=policy, worth=worth, rulings=rulings)
     scenario = {name: whole(name, value) for name, value in given.items()}
     asked.ruleset.check_names(scenario)
     return Entrant(text, asked, scenario)
+
+
+def _origin(asked: Question) -> dict[str, object]:
+    """Return what stands beside the numbers of a frame, as its `attrs`."""
+    return {
+        "ruleset": asked.ruleset.key,
+        "edition": asked.ruleset.edition,
+        "policy": asked.policy,
+        "worth": str(asked.worth),
+        "rulings": asked.rulings,
+    }
+
+
+def _keys(measures: str | Iterable[str] | None) -> tuple[str, ...] | None:
+    if measures is None or isinstance(measures, str):
+        return (measures,) if measures else None
+    return tuple(measures) or None
 
 
 def _setting(text: str, part: str) -> tuple[str, str]:

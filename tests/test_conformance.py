@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import probcast
-from probcast.casting import COMMON, IllegalError, Root, Ruleset, UnknownNameError
+from probcast.casting import COMMON, RefusedError, Root, Ruleset, UnknownNameError
 from probcast.rulesets import keys, load
 
 CONTRACT = {"cast", "failed", "through", "mean_total", "sd_total", "mean_dice"}
@@ -101,7 +101,7 @@ def test_what_is_out_of_range_is_refused_by_its_clause(key: str) -> None:
     ruleset = load(key)
     for name, number in ruleset.numbers.items():
         for wrong in (number.low - 1, number.high + 1, 2.5, "many", True):
-            with pytest.raises(IllegalError, match=re.escape(number.clause)) as refused:
+            with pytest.raises(RefusedError, match=re.escape(number.clause)) as refused:
                 ruleset.make({name: wrong}, {})
             assert name in str(refused.value)
             assert "\n" not in str(refused.value)

@@ -19,7 +19,7 @@ class UnknownNameError(RefusedError):
 
     def __init__(self, what: str, name: str, allowed: Iterable[str]) -> None:
         known = list(allowed)
-        near = get_close_matches(name, known, n=1)
+        near = get_close_matches(str(name), known, n=1)
         hint = f" Did you mean {near[0]}?" if near else ""
         super().__init__(f"{name!r} is no {what}.{hint} There are: {', '.join(known) or 'none'}.")
 

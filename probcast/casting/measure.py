@@ -82,7 +82,7 @@ def _spread_of_total(law: Law) -> Root:
 COMMON = (
     reach("cast", "cast", lambda outcome: outcome.cast),
     chance("failed", "failed", lambda outcome: not outcome.cast),
-    reach("through", "through: cast, and the spell takes effect", lambda o: o.through),
+    reach("through", "through: cast, not stopped or lost", lambda outcome: outcome.through),
     mean("mean_total", "mean of the casting total", lambda outcome: outcome.total),
     Measure("sd_total", "standard deviation of the casting total", Kind.NUMBER, _spread_of_total),
     mean("mean_dice", "mean number of dice rolled, all kinds", lambda outcome: outcome.dice),

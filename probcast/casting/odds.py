@@ -92,7 +92,11 @@ class Odds:
         return tuple(
             name
             for name, ruling in self.ruleset.rulings.items()
-            if any(self._changed_by(name, reading) for reading in ruling.readings)
+            if any(
+                self._changed_by(name, reading)
+                for reading in ruling.readings
+                if reading != getattr(self.attempt, name)
+            )
         )
 
     def _changed_by(self, name: str, reading: str) -> bool:
@@ -100,9 +104,20 @@ class Odds:
         other = answer(self.question, attempt, self.question.planner())
         return (other.law, other.tables) != (self.law, self.tables)
 
+    @property
+    def described(self) -> str:
+        """The question in words that stand alone: ruleset, scenario, and what is not usual."""
+        asked, ruleset = self.question, self.ruleset
+        usual = asked.worth == Worth()
+        worth = "" if asked.policy != "best" or usual else f" for {asked.worth}"
+        policy = f", policy {asked.policy}{worth}" if ruleset.policies else ""
+        readings = [
+            f", {k}={v}" for k, v in asked.rulings.items() if v != ruleset.rulings[k].default
+        ]
+        return f"{ruleset.short}, {self.attempt.summary()}{policy}{''.join(readings)}"
+
     def __repr__(self) -> str:
-        cast = self.measures["cast"]
-        return f"Odds({self.ruleset.key}, {self.attempt.summary()}: cast {cast})"
+        return f"<{self.described}: cast {self.measures['cast']}>"
 
 
 def measured(

@@ -7,6 +7,8 @@ import re
 import sys
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar, final
 
 from probcast.casting.contest import Contest
@@ -82,6 +84,19 @@ class Ruleset:
     headline: tuple[str, ...] = ("cast",)
     contest: Contest | None = None
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "grid", MappingProxyType(dict(self.grid)))
+        object.__setattr__(self, "policies", MappingProxyType(dict(self.policies)))
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.key}: {self.title}, {self.edition}>"
+
+    def __reduce__(self) -> tuple[Callable[[str], Ruleset], tuple[str]]:
+        return _of_module, (self.attempt.__module__,)
+
     @property
     def numbers(self) -> Mapping[str, Number]:
         """The scenario fields by name."""
@@ -138,3 +153,9 @@ class Ruleset:
         }
         checked |= {name: self.rulings[name].check(name, v) for name, v in readings.items()}
         return self.attempt(**checked)
+
+
+def _of_module(name: str) -> Ruleset:
+    """Return the ruleset of a module: how one is unpickled."""
+    ruleset: Ruleset = import_module(name).RULESET
+    return ruleset

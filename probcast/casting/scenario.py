@@ -10,7 +10,7 @@ import operator
 from collections.abc import Mapping
 from typing import Any, SupportsIndex, TypeAlias, final
 
-from probcast.casting.legality import IllegalError, UnknownNameError
+from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError
 
 Value: TypeAlias = int | str | None
 
@@ -27,11 +27,14 @@ class Number:
     default: int | None
 
     def check(self, name: str, value: object) -> int | None:
-        """Return the value as an `int`; raise `IllegalError` where it is not allowed."""
+        """Return the value as an `int`; raise `IllegalError` where it is out of range.
+
+        Raises `RefusedError` for what is no whole number at all.
+        """
         if value is None and self.default is None:
             return None
         if not isinstance(value, SupportsIndex) or isinstance(value, bool):
-            raise IllegalError(f"{name} is {value!r}: a whole number is needed ({self.clause})")
+            raise RefusedError(f"{name} is {value!r}: a whole number is needed ({self.clause})")
         number = operator.index(value)
         if not self.low <= number <= self.high:
             allowed = f"{self.low} to {self.high}"
@@ -82,9 +85,9 @@ def rulings(attempt: Any) -> Mapping[str, Ruling]:
 
 
 def check_fields(attempt: Any) -> None:
-    """Raise `IllegalError` or `UnknownNameError` at the first field whose value is not allowed."""
+    """Make every field a plain `int` or reading; raise a `RefusedError` where that cannot be."""
     for name, spec in _specs(attempt).items():
-        spec.check(name, getattr(attempt, name))
+        object.__setattr__(attempt, name, spec.check(name, getattr(attempt, name)))
 
 
 def _specs(attempt: Any) -> dict[str, Number | Ruling]:

@@ -9,7 +9,9 @@ from typing import Final
 
 from probcast.casting.legality import RefusedError
 
-GRID_LIMIT: Final = 100_000
+_DIGITS: Final = 18
+
+GRID_LIMIT: Final = 20_000
 """Most scenarios in one grid."""
 
 
@@ -25,8 +27,11 @@ def whole(name: str, text: str) -> int | None:
     """
     if text.strip() == "none":
         return None
-    if not re.fullmatch(r"\s*[+-]?[0-9]{1,18}\s*", text):
-        raise RefusedError(f"{name} is {text!r}: a whole number is needed")
+    if not re.fullmatch(r"\s*[+-]?[0-9]+\s*", text):
+        ranges = ", not a range" if ".." in text else ""
+        raise RefusedError(f"{name} is {text!r}: a whole number is needed{ranges}")
+    if len(text) > _DIGITS:
+        raise RefusedError(f"{name} is {text[:_DIGITS]}...: the number is too large")
     return int(text)
 
 

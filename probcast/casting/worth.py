@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from numbers import Rational
 from types import MappingProxyType
 from typing import final
 
@@ -83,8 +84,8 @@ class Worth:
 
 
 def _exact(key: str, value: object) -> Fraction:
-    if isinstance(value, int | Fraction):
-        return Fraction(value)
+    if isinstance(value, Rational):
+        return Fraction(int(value.numerator), int(value.denominator))
     if isinstance(value, str) and re.fullmatch(_NUMBER, value):
         return Fraction(value)
     raise RefusedError(

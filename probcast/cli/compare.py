@@ -16,7 +16,9 @@ HELP = """Rulesets side by side for the same spell, each with its own dice and b
 
 An ENTRANT is a ruleset with its own fields, rulings or policy, such as
 t9a:dice=3,modifier=1; the same ruleset may enter twice. Without any, all rulesets enter
-with their defaults. Fields that all share are flags, such as --casting-value 6..14.
+with their defaults. A ruling goes with its ruleset: wap:dice=3,ultimate_power_depth=2. Fields
+that all share are flags, such as --casting-value 6..14; without any, the casting values that all
+rulesets' tables have are taken.
 """
 
 

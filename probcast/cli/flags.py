@@ -45,9 +45,10 @@ def policy_options(names: Iterable[str]) -> list[click.Option]:
 
 def output_options() -> list[click.Option]:
     """Return the flags that say what is shown, how, and where it is written."""
-    measure = "Show this measure, may be repeated; `probcast rulesets` lists them.  [default: all]"
+    measure = "Show this measure, may be repeated; `probcast rulesets` lists them.  "
+    usual = "[default: all; a printed table shows the main ones]"
     return [
-        _option("measure", "KEY", measure, multiple=True),
+        _option("measure", "KEY", measure + usual, multiple=True),
         click.Option(["--exact"], is_flag=True, help="Show fractions instead of percents."),
         *format_options(),
     ]

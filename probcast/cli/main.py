@@ -14,6 +14,9 @@ from probcast.cli.rulesets import rulesets
 from probcast.cli.table import table
 from probcast.distributions import TooLargeError
 
+INTERRUPTED = 130
+"""The exit code that shells give to what Ctrl-C ends."""
+
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="probcast")
@@ -41,5 +44,10 @@ def run(args: Sequence[str] | None = None) -> int:
     except (click.ClickException, RefusedError, TooLargeError) as refusal:
         words = refusal.format_message() if isinstance(refusal, click.ClickException) else refusal
         click.echo(f"probcast: {' '.join(str(words).split())}", err=True)
+        return 2
+    except click.Abort:
+        return INTERRUPTED
+    except OSError as error:
+        click.echo(f"probcast: {error.strerror}", err=True)
         return 2
     return result if isinstance(result, int) else 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from probcast.casting import Ruleset, answer
+from probcast.api import answered
+from probcast.casting import Ruleset
 from probcast.casting.span import whole
 from probcast.cli.flags import asked, ruleset_options
 from probcast.cli.output import emit, written
@@ -18,12 +19,10 @@ if TYPE_CHECKING:
 
 def _command(ruleset: Ruleset) -> click.Command:
     def callback(**flags: Any) -> None:
-        question = asked(ruleset, flags)
         given = {name: flags[name] for name in ruleset.numbers if flags[name] is not None}
         scenario = {name: whole(name, text) for name, text in given.items()}
         measures = ruleset.measured(flags["measure"] or None)
-        attempt = ruleset.make(scenario, question.readings)
-        found = answer(question, attempt, question.planner())
+        found = answered(asked(ruleset, flags), scenario)
         text = written(
             flags["form"],
             page=lambda: odds_page(found, measures, fractions=flags["exact"]),

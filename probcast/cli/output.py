@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from errno import EISDIR
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
@@ -61,35 +63,56 @@ def emit(text: str, output: str | None) -> None:
         _show(text)
         return
     try:
+        if output.endswith(("/", os.sep)):
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
         _replace(Path(output), text)
     except OSError as error:
         raise RefusedError(f"cannot write {output}: {error.strerror}") from None
 
 
 def _show(text: str) -> None:
-    """Print; a reader that goes away before the end is no error."""
+    """Print; a reader that goes away before the end is no error, a full disk is one."""
+    if sys.stdout is None:
+        raise RefusedError("cannot write: standard output is closed")
     try:
         click.echo(text, nl=False)
         sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
+    except OSError as error:
+        _forget_output()
+        raise RefusedError(f"cannot write: {error.strerror}") from None
+
+
+def _forget_output() -> None:
+    """Let what is still buffered go nowhere when the process ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _replace(path: Path, text: str) -> None:
-    if path.exists() and not path.is_file():
+    mode = _mode(path)
+    if mode is not None and not stat.S_ISREG(mode):
         path.write_text(text, encoding="utf-8")
         return
-    target = path.resolve()
+    target = Path(os.path.realpath(path))
     with NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, delete=False) as file:
         part = Path(file.name)
         try:
             file.write(text)
             file.flush()
-            part.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+            part.chmod(0o666 & ~_umask() if mode is None else stat.S_IMODE(mode))
             part.replace(target)
         except BaseException:
             part.unlink(missing_ok=True)
             raise
+
+
+def _mode(path: Path) -> int | None:
+    """Return what stands at the path, `None` for nothing."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None
 
 
 def _umask() -> int:

@@ -6,22 +6,26 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from probcast.distributions.limit import DEFAULT_LIMIT
+from probcast.distributions.limit import DEFAULT_LIMIT, refuse_above
 from probcast.distributions.pmf import Pmf
 from probcast.distributions.power import power
+
+_ENTRY = 100
+"""Bytes that one side takes in memory."""
 
 
 @lru_cache(maxsize=64)
 def die(sides: int) -> Pmf[int]:
     """Return the law of one fair die with faces 1 to `sides`.
 
-    Raises `ValueError` for fewer than one side.
+    Raises `ValueError` for fewer than one side, `TooLargeError` for millions of them.
 
     >>> die(3).mean()
     Fraction(2, 1)
     """
     if sides < 1:
         raise ValueError(f"sides is {sides}: a die has at least 1")
+    refuse_above(DEFAULT_LIMIT, sides, 8 * _ENTRY, f"a die of {sides:,} sides")
     return Pmf(dict.fromkeys(range(1, sides + 1), 1))
 
 

@@ -36,6 +36,7 @@ def explode(
     """
     if depth < 0:
         raise ValueError(f"depth is {depth}: it must be 0 or more, and finite")
+    again = frozenset(again)
     missing = [face for face in again if face not in law.support]
     if missing:
         raise ValueError(f"{missing[0]} is not a face of this die")

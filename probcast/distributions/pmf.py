@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, ItemsView, Iterable, Mapping
 from fractions import Fraction
+from itertools import accumulate
 from math import gcd, lcm
 from typing import Generic, NoReturn, TypeVar, final
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
+
+_SHOWN, _BITS_SHOWN = 64, 1000  # a larger law does not fit on a screen
 
 
 @final
@@ -21,10 +24,8 @@ class Pmf(Generic[T]):
     """An immutable law of a random outcome: `Pmf({outcome: weight})`.
 
     Outcomes are any hashable values; weights are positive whole numbers, reduced to lowest
-    terms. Equality and hash look at the reduced weights alone, so the law of one fair coin
-    equals `Pmf({0: 5, 1: 5})`. It is no `Mapping` and has no arithmetic operators: adding
-    two dice is `convolve(a, b)`, which cannot be misread.
-
+    terms, and alone decide equality and hash. It is no `Mapping` and has no arithmetic
+    operators: adding two dice is `convolve(a, b)`, which cannot be misread.
     Raises `ValueError` where there is no outcome or a weight is not a positive `int`.
 
     >>> coin = Pmf({"heads": 5, "tails": 5})
@@ -47,11 +48,10 @@ class Pmf(Generic[T]):
         object.__setattr__(self, "_weights", reduced)
         object.__setattr__(self, "_mass", sum(reduced.values()))
 
-    def __setattr__(self, name: str, value: object) -> NoReturn:
+    def __setattr__(self, name: str, value: object = None) -> NoReturn:
         raise AttributeError("a Pmf never changes")
 
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError("a Pmf never changes")
+    __delattr__ = __setattr__
 
     def __reduce__(self) -> tuple[type[Pmf[T]], tuple[dict[T, int]]]:
         return Pmf, (self._weights,)
@@ -66,9 +66,9 @@ class Pmf(Generic[T]):
         return len(self._weights)
 
     def __repr__(self) -> str:
-        return f"Pmf({self._weights!r})"
-
-    # -- making laws ------------------------------------------------------------------
+        if len(self) <= _SHOWN and self._mass.bit_length() <= _BITS_SHOWN:
+            return f"Pmf({self._weights!r})"
+        return f"<Pmf of {len(self)} outcomes>"
 
     @staticmethod
     def point(outcome: U) -> Pmf[U]:
@@ -99,7 +99,7 @@ class Pmf(Generic[T]):
         Pmf({0: 5, 1: 1})
         """
         listed = list(parts)
-        if any(weight <= 0 for _, weight in listed):
+        if min((weight for _, weight in listed), default=1) <= 0:
             raise ValueError("the parts of a mixture need positive whole weights")
         common = lcm(*(part.mass for part, _ in listed))
         weights: dict[U, int] = {}
@@ -108,8 +108,6 @@ class Pmf(Generic[T]):
             for outcome, count in part.items():
                 weights[outcome] = weights.get(outcome, 0) + scale * count
         return Pmf(weights)
-
-    # -- looking at them --------------------------------------------------------------
 
     @property
     def mass(self) -> int:
@@ -138,16 +136,11 @@ class Pmf(Generic[T]):
         return Fraction(sum(w for x, w in self._weights.items() if event(x)), self._mass)
 
     def expect(self, value: Callable[[T], Fraction | int]) -> Fraction:
-        """Return the mean of an exact number that each outcome is worth.
-
-        Raises `TypeError` where a value is a float.
-        """
+        """Return the mean of an exact number per outcome; raises `TypeError` for floats."""
         total = sum(w * value(x) for x, w in self._weights.items())
         if not isinstance(total, int | Fraction):
             raise TypeError(f"the values add up to {total!r}: they must be int or Fraction")
         return Fraction(total, self._mass)
-
-    # -- changing them ----------------------------------------------------------------
 
     def map(self, change: Callable[[T], U]) -> Pmf[U]:
         """Return the law of `change(outcome)`; outcomes that become equal are merged.
@@ -166,16 +159,11 @@ class Pmf(Generic[T]):
         return Pmf.mixture((follow(outcome), weight) for outcome, weight in self._weights.items())
 
     def given(self, event: Callable[[T], object]) -> Pmf[T]:
-        """Return the law once the event is known to hold.
-
-        Raises `ValueError` where the event cannot happen: that law is undefined.
-        """
+        """Return the law once the event holds; raises `ValueError` where it never does."""
         kept = {x: w for x, w in self._weights.items() if event(x)}
         if not kept:
             raise ValueError("undefined: the condition cannot happen")
         return Pmf(kept)
-
-    # -- laws of whole numbers --------------------------------------------------------
 
     def cdf(self: Pmf[int], value: int) -> Fraction:
         """Return P(outcome <= value)."""
@@ -197,7 +185,11 @@ class Pmf(Generic[T]):
         """Return the least outcome x with P(outcome <= x) >= level, for 0 < level <= 1."""
         if not 0 < level <= 1:
             raise ValueError(f"level is {level}: it must be above 0 and at most 1")
-        return next(x for x in sorted(self._weights) if self.cdf(x) >= level)
+        values = sorted(self._weights)
+        reached = accumulate(self._weights[value] for value in values)
+        return next(
+            x for x, below in zip(values, reached, strict=True) if below >= level * self._mass
+        )
 
     def mean(self: Pmf[int]) -> Fraction:
         """Return the mean of the outcome."""

@@ -4,36 +4,73 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from probcast.render.page import Page, field_line, left_out, policy_line, rulings_line
-from probcast.render.pivot import Row, depends_only_on, gathered, pivot
+from probcast.casting import Measure
+from probcast.render.page import (
+    Grid,
+    Page,
+    field_line,
+    left_out,
+    policy_line,
+    rulings_line,
+    spaced,
+    value_text,
+)
+from probcast.render.pivot import Row, depends_only_on, distinct, gathered, pivot
 from probcast.tables import Comparison, Entrant, records
+
+ENTRANT = "entrant"
 
 
 def comparison_page(comparison: Comparison, asked: Sequence[str], *, fractions: bool) -> Page:
     """Return a comparison as a page; without `asked` measures, every one that tells something.
 
-    `failed` says nothing beside `cast`, and `through` nothing where it equals `cast`.
+    A grid a measure, or one grid for all where there is a single point to compare at.
     """
-    down = ", ".join(comparison.axes) or "scenario"
-    rows: list[Row] = [
-        {**row, down: ", ".join(str(row[axis]) for axis in comparison.axes)}
-        for row in records(comparison.frame)
+    rows = records(comparison.frame)
+    measures = [m for m in comparison.measures if asked or not _is_silent(m, rows)]
+    varying = [axis for axis in comparison.axes if len(distinct(rows, axis)) > 1]
+    single = {axis: rows[0][axis] for axis in comparison.axes if axis not in varying}
+    lines = (f"Everywhere: {field_line(single)}.",) if single else ()
+    grids = _grids(rows, varying, measures, fractions=fractions)
+    notes = [
+        *(note for m in measures for note in _meanings(m, comparison.entrants)),
+        *(note for e in comparison.entrants for note in _entrant_notes(e, comparison.axes)),
     ]
-    silent = set() if asked else _silent(rows)
-    measures = [m for m in comparison.measures if m.key not in silent]
-    plain = [m for m in measures if not asked and depends_only_on(rows, "entrant", m)]
+    return Page("Side by side", lines, grids, (*notes, *left_out(comparison.skipped)))
+
+
+def _meanings(measure: Measure, entrants: Sequence[Entrant]) -> tuple[str, ...]:
+    """Return a note on what the rulesets mean by a measure, if that is not the same."""
+    rulesets = {entrant.question.ruleset.key: entrant.question.ruleset for entrant in entrants}
+    labels = {key: ruleset.all_measures[measure.key].label for key, ruleset in rulesets.items()}
+    if len(set(labels.values())) == 1:
+        return ()
+    meanings = "; ".join(f"in {key} {label}" for key, label in labels.items())
+    return (f"{measure.key}: {meanings}.",)
+
+
+def _grids(
+    rows: Sequence[Row], varying: Sequence[str], measures: Sequence[Measure], *, fractions: bool
+) -> tuple[Grid, ...]:
+    if not varying:
+        return (gathered(rows, ENTRANT, measures, "", fractions=fractions),)
+    down = ", ".join(spaced(axis) for axis in varying)
+    named = [{**row, down: ", ".join(value_text(row[axis]) for axis in varying)} for row in rows]
+    steady = [m for m in measures if m.key != "cast" and depends_only_on(rows, ENTRANT, m)]
     grids = [
-        pivot(rows, down, "entrant", m, fractions=fractions) for m in measures if m not in plain
+        pivot(named, down, ENTRANT, m, fractions=fractions) for m in measures if m not in steady
     ]
-    if plain:
-        grids.append(gathered(rows, "entrant", plain, fractions=fractions))
-    notes = [note for e in comparison.entrants for note in _entrant_notes(e, comparison.axes)]
-    return Page("Side by side", (), tuple(grids), (*notes, *left_out(comparison.skipped)))
+    if steady:
+        caption = f"The same at every {down} shown"
+        grids.append(gathered(rows, ENTRANT, steady, caption, fractions=fractions))
+    return tuple(grids)
 
 
-def _silent(rows: Sequence[Row]) -> set[str]:
-    same = all(row.get("through") == row.get("cast") for row in rows)
-    return {"failed", "through"} if same else {"failed"}
+def _is_silent(measure: Measure, rows: Sequence[Row]) -> bool:
+    """Whether a measure says nothing: never defined, or plain from the chance to cast."""
+    cells = [row[measure.key] for row in rows]
+    repeats = measure.key == "through" and cells == [row["cast"] for row in rows]
+    return measure.key == "failed" or repeats or all(cell is None for cell in cells)
 
 
 def _entrant_notes(entrant: Entrant, axes: Sequence[str]) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def question_data(question: Question) -> dict[str, Any]:
         "edition": question.ruleset.edition,
         "policy": question.policy,
         "worth": {key: str(value) for key, value in question.worth.values.items()},
-        "ties": "fewest dice",
+        "ties": "fewest dice" if question.policy == "best" else None,
         "rulings": question.rulings,
     }
 

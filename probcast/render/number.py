@@ -37,9 +37,9 @@ def decimal(value: Fraction, places: int) -> str:
     return sign + _text(_rounded(abs(value), places), places)
 
 
-def exact(value: Cell) -> str:
-    """Return the exact value as text: `5/8`, `1`, `sqrt(35/4)`, `undefined`."""
-    return "undefined" if value is None else str(value)
+def exact(value: Cell, kind: Kind = Kind.CHANCE) -> str:
+    """Return the exact value as text, `5/8` or `sqrt(35/4)`, and `None` as `shown` does."""
+    return shown(None, kind, 0) if value is None else str(value)
 
 
 def machine(value: Cell) -> str | None:
@@ -50,9 +50,13 @@ def machine(value: Cell) -> str | None:
 
 
 def shown(value: Cell, kind: Kind, places: int) -> str:
-    """Return the value as a person reads it: a chance in percent, other numbers as decimals."""
+    """Return the value as a person reads it: a chance in percent, other numbers as decimals.
+
+    What a scenario does not have, such as a boosted version, reads `none`; a conditional on an
+    impossible event `undefined`.
+    """
     if value is None:
-        return "undefined"
+        return "none" if kind is Kind.REACH else "undefined"
     if isinstance(value, Root):
         return value.decimal(2)
     if kind is Kind.NUMBER:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
-from probcast.casting import EffectTable, Kind, Measure, Odds
+from probcast.casting import EffectTable, Kind, Measure, Odds, Worth
 from probcast.distributions import Pmf
-from probcast.render.number import exact, percent, shown
+from probcast.render.number import decimal, exact, percent, shown
 from probcast.render.page import Grid, Page, field_line, provenance
 
 
@@ -17,24 +17,18 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
     With `fractions` the figures are exact alone, without percents beside them.
     """
     ruleset = odds.ruleset
-    figures = [
-        (measure.label, shown(value, measure.kind, 1), exact(value))
-        for measure in measures
-        for value in [measure.of(odds.law)]
-    ]
-    if fractions:
-        main = Grid("", ("measure", "exact"), tuple((label, last) for label, _, last in figures))
-    else:
-        main = Grid("", ("measure", "value", "exact"), tuple(figures))
-    grids = [main, *map(_effects, odds.tables)]
+    grids = [_figures(odds, measures, fractions=fractions)]
+    grids += [_effects(table, fractions=fractions) for table in odds.tables]
     if odds.returned is not None:
-        grids.append(_law(f"Number of {ruleset.returns}", "dice", odds.returned))
-    grids.append(_law("Casting total, modifiers included", "total", odds.total))
+        caption = f"Number of {ruleset.returns}"
+        grids.append(_law(caption, "dice", odds.returned, fractions=fractions))
+    caption = "Casting total, modifiers included"
+    grids.append(_law(caption, "total", odds.total, fractions=fractions))
     return Page(
         f"{ruleset.title}: {odds.attempt.summary()}",
         (f"Scenario: {field_line(odds.scenario)}.",),
         tuple(grids),
-        (*provenance(odds.question), _bearing(odds), f"To paste: {pasted(odds)}"),
+        (*provenance(odds.question), *_worth(odds), _bearing(odds), f"To paste: {pasted(odds)}"),
     )
 
 
@@ -46,14 +40,10 @@ def pasted(odds: Odds) -> str:
     'T9A 2nd ed., 3 dice +1 vs 11+: 62.5% (5/8)'
     """
     cast, through = odds.measures["cast"], odds.measures["through"]
-    question, known = odds.question, odds.ruleset.rulings
-    policy = f", policy {question.policy}" if odds.ruleset.policies else ""
-    other = [f", {k}={v}" for k, v in question.readings.items() if v != known[k].default]
-    readings = "".join(other)
     figures = f"{shown(cast, Kind.REACH, 1)} ({exact(cast)})"
     if through != cast:
         figures += f", through {shown(through, Kind.REACH, 1)} ({exact(through)})"
-    return f"{odds.ruleset.short}, {odds.attempt.summary()}{policy}{readings}: {figures}"
+    return f"{odds.described}: {figures}"
 
 
 def _bearing(odds: Odds) -> str:
@@ -61,27 +51,45 @@ def _bearing(odds: Odds) -> str:
     return f"Rulings that bear on this answer: {names}."
 
 
-def _effects(table: EffectTable) -> Grid:
-    rows = tuple(
-        (
-            row.row,
-            row.effect,
-            percent(row.chance),
-            str(row.chance),
-            "undefined" if row.given is None else percent(row.given),
-        )
-        for row in table.rows
+def _worth(odds: Odds) -> tuple[str, ...]:
+    """Return the expected worth where it tells more than the chance to cast."""
+    if odds.question.worth == Worth():
+        return ()
+    return (f"Expected worth ({odds.question.worth}): {decimal(odds.worth, 3)} ({odds.worth}).",)
+
+
+def _figures(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Grid:
+    values = [(measure, measure.of(odds.law)) for measure in measures]
+    if fractions:
+        rows = tuple((m.label, exact(value, m.kind)) for m, value in values)
+        return Grid("", ("measure", "exact"), rows)
+    shown_too = tuple(
+        (m.label, shown(value, m.kind, 1), exact(value, m.kind)) for m, value in values
     )
-    header = ("score", "effect", "chance", "exact", "when the table is used")
-    return Grid(f"{table.title} (used if: {table.condition})", header, rows)
+    return Grid("", ("measure", "value", "exact"), shown_too)
 
 
-def _law(caption: str, name: str, law: Pmf[int]) -> Grid:
+def _effects(table: EffectTable, *, fractions: bool) -> Grid:
+    """Return a miscast table; the last column is the chance once the table is used."""
+    caption = f"{table.title} (used if: {table.condition})"
+    if fractions:
+        rows = tuple((r.row, r.effect, exact(r.chance), exact(r.given)) for r in table.rows)
+        return Grid(caption, ("score", "effect", "chance", "if it is used"), rows)
+    both = tuple(
+        (r.row, r.effect, percent(r.chance), exact(r.chance), shown(r.given, Kind.CHANCE, 1))
+        for r in table.rows
+    )
+    return Grid(caption, ("score", "effect", "chance", "exact", "if it is used"), both)
+
+
+def _law(caption: str, name: str, law: Pmf[int], *, fractions: bool) -> Grid:
+    """Return the law of a number, its values with the chance of exactly and of at least each."""
     values = sorted(law.support)
     chances = [law.pmf(value) for value in values]
     tails = [*accumulate(reversed(chances))][::-1]
-    rows = tuple(
-        (str(value), percent(chance), str(chance), percent(tail))
-        for value, chance, tail in zip(values, chances, tails, strict=True)
-    )
-    return Grid(caption, (name, "exactly", "exact", "at least"), rows)
+    listed = list(zip(map(str, values), chances, tails, strict=True))
+    if fractions:
+        rows = tuple((value, exact(chance), exact(tail)) for value, chance, tail in listed)
+        return Grid(caption, (name, "exactly", "at least"), rows)
+    both = tuple((v, percent(chance), exact(chance), percent(tail)) for v, chance, tail in listed)
+    return Grid(caption, (name, "exactly", "exact", "at least"), both)

@@ -82,4 +82,4 @@ def left_out(skipped: Skipped) -> tuple[str, ...]:
     if not skipped.scenarios:
         return ()
     s = "" if skipped.scenarios == 1 else "s"
-    return (f"{skipped.scenarios} illegal scenario{s} left out (-), the first: {skipped.reason}.",)
+    return (f"{skipped.scenarios} illegal scenario{s} left out, the first: {skipped.reason}.",)

@@ -33,7 +33,7 @@ def pivot(
 
 
 def gathered(
-    rows: Sequence[Row], across: str, measures: Sequence[Measure], *, fractions: bool
+    rows: Sequence[Row], across: str, measures: Sequence[Measure], caption: str, *, fractions: bool
 ) -> Grid:
     """Return measures that depend on `across` alone: a row each."""
     columns = distinct(rows, across)
@@ -42,7 +42,7 @@ def gathered(
         (m.label, *(text(first[column][m.key], m, fractions=fractions) for column in columns))
         for m in measures
     )
-    return Grid("Whatever the casting value", (spaced(across), *map(value_text, columns)), body)
+    return Grid(caption, (spaced(across), *map(value_text, columns)), body)
 
 
 def depends_only_on(rows: Sequence[Row], across: str, measure: Measure) -> bool:
@@ -59,4 +59,4 @@ def distinct(rows: Sequence[Row], column: str) -> list[Any]:
 
 def text(value: Cell, measure: Measure, *, fractions: bool) -> str:
     """Return a cell: the exact value, or a whole percent that is 0% or 100% only where exact."""
-    return exact(value) if fractions else shown(value, measure.kind, 0)
+    return exact(value, measure.kind) if fractions else shown(value, measure.kind, 0)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
+from probcast.casting import Kind, Measure
 from probcast.render.page import Page, field_line, left_out, provenance
 from probcast.render.pivot import Row, depends_only_on, distinct, gathered, pivot
 from probcast.tables import Table, records
@@ -31,14 +32,21 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
             grid = pivot(part, down, across, measure, fractions=fractions)
             where = f"; {field_line(here)}" if here else ""
             grids.append(replace(grid, caption=grid.caption + where))
-    others = [m for m in table.measures if m not in headline and depends_only_on(rows, across, m)]
-    if others and not asked and down in ruleset.grid and not sections:
-        grids.append(gathered(rows, across, others, fractions=fractions))
+    others = [m for m in table.measures if m not in headline and _is_steady(m, rows, across)]
+    if others and not asked and down == DOWN and len(distinct(rows, down)) > 1 and not sections:
+        caption = "The same at every casting value shown"
+        grids.append(gathered(rows, across, others, caption, fractions=fractions))
     shown = (down, across, *sections)
     fixed = field_line({f: rows[0][f] for f in ruleset.numbers if f not in shown})
     notes = (*provenance(table.question), *left_out(table.skipped))
     lines = (f"Everywhere: {fixed}.",) if fixed else ()
     return Page(f"{ruleset.title}, {ruleset.edition}", lines, tuple(grids), notes)
+
+
+def _is_steady(measure: Measure, rows: list[Row], across: str) -> bool:
+    """Whether a measure is worth a line of its own: not about success, and the same throughout."""
+    about_success = measure.kind is Kind.REACH or measure.key == "failed"
+    return not about_success and depends_only_on(rows, across, measure)
 
 
 def _axes(varying: Iterable[str], usual: Iterable[str]) -> tuple[str, str]:

@@ -132,7 +132,11 @@ class Attempt:
     def summary(self) -> str:
         """Return the scenario in players' words."""
         primal = f" and {counted(self.primal, 'primal ')}" if self.primal else ""
-        return f"2d6{signed(self.modifier)}{primal} vs {self.casting_value}+"
+        with_dice = f" with {counted(self.unbind_primal, 'primal ')}" if self.unbind_primal else ""
+        unbind = (
+            f", against an unbind{signed(self.unbind_modifier)}{with_dice}" if self.unbind else ""
+        )
+        return f"2d6{signed(self.modifier)}{primal} vs {self.casting_value}+{unbind}"
 
     def pgf(self, x: Any) -> Any:
         """Return ((x + ... + x^6) / 6)^2 x^modifier."""

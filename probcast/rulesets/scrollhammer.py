@@ -98,7 +98,7 @@ RULESET = Ruleset(
     ),
     policies={"none": cheapest, "all": dearest},
     sharing=Sharing(
-        lambda attempt: attempt.surge == "adds" or attempt.casting_value,
+        lambda attempt: (attempt.surge, attempt.surge == "alone" and attempt.casting_value),
         lambda state: State(max(state.need, 0), state.left, 0),
         lambda attempt: attempt.surge == "adds",
     ),

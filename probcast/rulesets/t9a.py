@@ -112,7 +112,9 @@ class Attempt:
 
     def summary(self) -> str:
         """Return the scenario in players' words."""
-        return f"{counted(self.dice)}{signed(self.bonus)} vs {self.casting_value}+"
+        answer = f"{counted(self.dispel_dice, 'dispel ')}{signed(self.dispel_modifier)}"
+        against = f", against {answer}" if self.dispel_dice else ""
+        return f"{counted(self.dice)}{signed(self.bonus)} vs {self.casting_value}+{against}"
 
     def pgf(self, x: Any) -> Any:
         """Return ((x + ... + x^6) / 6)^dice x^bonus."""
@@ -163,5 +165,6 @@ RULESET = Ruleset(
         lambda _, o: Pmf.point(o.severity) if o.suffered and o.severity is not None else None,
     ),
     contest=Contest(Attempt.reply, Attempt.settled),
+    headline=("cast", "through"),
     returns="dice that return to the pool (Fizzle)",
 )

@@ -77,6 +77,11 @@ class Attempt:
         """What is added to the natural sum (WAP-2)."""
         return min((self.level + 1) // 2 + self.bonus, 5) - self.penalty
 
+    @property
+    def dispel_plus(self) -> int:
+        """What is added to the sum of the dispel dice (WAP-10)."""
+        return min((self.dispel_level + 1) // 2 + self.dispel_bonus, 5)
+
     def root(self) -> End[Outcome]:
         """Return the one roll; nothing that bears on the dice is decided after it."""
         return End(power_roll(self.dice, int(self.ultimate_power_depth)).map(self.outcome))
@@ -103,8 +108,7 @@ class Attempt:
         """Return the one dispel attempt that answers a cast spell (WAP-10, WAP-11)."""
         if not (outcome.cast and self.dispel_dice):
             return None
-        plus = min((self.dispel_level + 1) // 2 + self.dispel_bonus, 5)
-        needed = max(outcome.total - plus, 3)
+        needed = max(outcome.total - self.dispel_plus, 3)
         depth = self.ultimate_power_depth if self.dispel_ultimate_power == "on" else 0
         roll = power_roll(self.dispel_dice, int(depth))
         return Thrown(roll.map(lambda tally: Answer(tally.total >= needed)))
@@ -120,7 +124,11 @@ class Attempt:
 
     def summary(self) -> str:
         """Return the scenario in players' words."""
-        return f"{counted(self.dice)}, level {self.level} ({self.plus:+d}) vs {self.casting_value}+"
+        answer = f"{counted(self.dispel_dice, 'dispel ')}, level {self.dispel_level}"
+        against = f", against {answer} ({self.dispel_plus:+d})" if self.dispel_dice else ""
+        boosted = f" (boosted {self.boosted_value}+)" if self.boosted_value else ""
+        dice = f"{counted(self.dice)}, level {self.level} ({self.plus:+d})"
+        return f"{dice} vs {self.casting_value}+{boosted}{against}"
 
     def pgf(self, x: Any) -> Any:
         """Return ((x + ... + x^5 + x^6 F) / 6)^dice x^bonus, F being the free die's own."""
@@ -153,7 +161,7 @@ RULESET = Ruleset(
     contest=Contest(Attempt.reply, Attempt.settled),
     lookup=Lookup(
         "Miscast table, D6 + all dice used",
-        "two or more 1s",
+        "two or more 1s, on a failed roll too unless failed_miscast=none",
         {
             "2-3": "Loss of Power: silenced",
             "4": "Lost Concentration: the opponent casts one of his spells for free",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Protocol
 
-from sympy import Expr, Poly, Rational, Symbol, expand, lcm, sympify
+from sympy import Expr, Poly, PolynomialError, Rational, Symbol, expand, lcm, sympify
 
 from probcast.distributions import Pmf
 
@@ -49,7 +49,10 @@ def law(formula: Expr) -> Pmf[int]:
     >>> law((X + X**2) ** 2 / 4).pmf(3)
     Fraction(1, 2)
     """
-    terms = {k: Fraction(int(c.p), int(c.q)) for k, c in _coefficients(formula).items()}
+    try:
+        terms = {k: Fraction(int(c.p), int(c.q)) for k, c in _coefficients(formula).items()}
+    except (AttributeError, PolynomialError):
+        raise ValueError(f"{formula} is no polynomial in x with rational coefficients") from None
     if sum(terms.values()) != 1:
         raise ValueError("the coefficients of a generating function add up to 1")
     common = int(lcm([c.denominator for c in terms.values()]))

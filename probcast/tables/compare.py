@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, Any, final
 
@@ -21,6 +21,9 @@ from probcast.tables.sweep import frame
 
 if TYPE_CHECKING:
     import pandas as pd
+
+AXIS = "casting_value"
+"""What is compared over when nothing is asked."""
 
 
 @final
@@ -64,8 +67,8 @@ def compare(
 ) -> Comparison:
     """Return the measures of every entrant at each point of the shared axes.
 
-    Without `axes`, the ones in the grids of all the rulesets are taken, where their ranges
-    overlap. Without `measures`, all that every entrant has.
+    Without `axes`, the casting values that the grids of all the rulesets hold. Without `measures`,
+    all that every entrant has; where rulesets mean different things by one, its label is its key.
 
     Raises `UnknownNameError` for an axis or a measure that some entrant lacks, `RefusedError`
     for an axis that an entrant sets for itself, `IllegalError` where nothing legal is left.
@@ -84,7 +87,7 @@ def compare(
             cells = measured(entrant.question.ruleset, attempt, planner, columns)
             rows.append({"entrant": entrant.name, **point, **cells})
     if not rows:
-        raise IllegalError(reasons[0])
+        raise IllegalError(reasons[0] if reasons else "the grid is empty")
     skipped = Skipped(len(reasons), reasons[0] if reasons else "")
     return Comparison(tuple(entrants), tuple(shared), columns, frame(rows), skipped)
 
@@ -102,13 +105,11 @@ def _attempts(
 
 
 def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[int | None]]:
-    grids = [entrant.question.ruleset.grid for entrant in entrants]
-    own = {name for entrant in entrants for name in entrant.scenario}
-    names = [n for n in grids[0] if all(n in grid for grid in grids) and n not in own]
-    return {
-        name: range(max(g[name].start for g in grids), min(g[name].stop for g in grids))
-        for name in names
-    }
+    """Return the casting values that the grids of all rulesets hold, unless an entrant sets one."""
+    if any(AXIS in entrant.scenario for entrant in entrants):
+        return {}
+    spans = [entrant.question.ruleset.grid[AXIS] for entrant in entrants]
+    return {AXIS: range(max(s.start for s in spans), min(s.stop for s in spans))}
 
 
 def _check_axes(entrants: Sequence[Entrant], axes: Mapping[str, Sequence[int | None]]) -> None:
@@ -128,6 +129,12 @@ def _shared_measures(
     if keys is None:
         others = [ruleset.all_measures for ruleset in rulesets]
         keys = tuple(key for key in others[0] if all(key in other for other in others))
-    for ruleset in rulesets[1:]:
-        ruleset.measured(keys)
-    return rulesets[0].measured(keys)
+    alike = zip(*(ruleset.measured(keys) for ruleset in rulesets), strict=True)
+    return tuple(map(_joined, alike))
+
+
+def _joined(measures: Sequence[Measure]) -> Measure:
+    """Return one measure for all; its label is its bare key where it means different things."""
+    first = measures[0]
+    alike = len({measure.label for measure in measures}) == 1
+    return first if alike else replace(first, label=first.key)

@@ -64,7 +64,7 @@ def test_a_grid_leaves_out_what_is_illegal(capsys: pytest.CaptureFixture[str]) -
     )
     assert answer.code == 0
     assert answer.err == (
-        "probcast: 1 illegal scenario left out (-), the first: dice is 4: 1 to level + 2 = 3 is"
+        "probcast: 1 illegal scenario left out, the first: dice is 4: 1 to level + 2 = 3 is"
         " allowed (WAP-1).\n"
     )
     assert " -\n" in answer.out

@@ -2,6 +2,9 @@
 
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
 
 
 def test_a_closed_pipe_ends_quietly() -> None:
@@ -17,3 +20,20 @@ def test_a_closed_pipe_ends_quietly() -> None:
     assert writer.stderr.read() == b""
     writer.stderr.close()
     assert writer.wait() == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("args", [("odds", "t9a"), ("--help",), ("--version",)])
+def test_a_full_disk_is_one_line(args: tuple[str, ...]) -> None:
+    """What cannot be written is refused like any other thing."""
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "probcast", *args],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            text=True,
+        )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("probcast: ")

@@ -20,7 +20,7 @@ REFUSALS = {
     "odds t9a --casting-value x": "casting_value is 'x': a whole number is needed",
     "odds t9a --casting-value 7.5": "casting_value is '7.5': a whole number is needed",
     "odds t9a --casting-value none": "casting_value is None: a whole number is needed",
-    "odds t9a --casting-value 99999999999999999999": "a whole number is needed",
+    "odds t9a --casting-value 99999999999999999999": "the number is too large",
     "odds wap --level 2 --dice 5": "1 to level + 2 = 4 is allowed (WAP-1)",
     "odds wap --casting-value 2": "casting_value is 2: 3 to 99 is allowed (WAP-3)",
     "odds wap --boosted-value 10": "must be above casting_value (WAP-5)",
@@ -75,7 +75,11 @@ def test_an_output_that_cannot_be_written(
         answer = call(capsys, *command.split(), "-o", str(target))
         assert (answer.code, answer.out) == (2, "")
         assert answer.err.startswith(f"probcast: cannot write {target}: ")
-    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    for name in (str(loop), f"{tmp_path}/new/"):
+        assert call(capsys, *command.split(), "-o", name).code == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "loop"]
 
 
 def test_a_refusal_leaves_the_old_file_alone(
