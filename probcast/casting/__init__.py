@@ -1,5 +1,6 @@
 """The vocabulary of casting: outcomes, tallies, worth, measures, rulings, rulesets."""
 
+from probcast.casting.chase import Chase
 from probcast.casting.contest import Answer, Contest, Reply, Thrown
 from probcast.casting.effect import EffectRow, EffectTable, Lookup
 from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError, require
@@ -17,8 +18,9 @@ from probcast.casting.odds import Odds, Question, answer, measured, scenario_of
 from probcast.casting.outcome import Outcome, Verdict
 from probcast.casting.policy import Best, Fixed, Planner, planner, until_cast
 from probcast.casting.root import Root
-from probcast.casting.ruleset import Attempt, Ruleset, Sharing
+from probcast.casting.ruleset import Attempt, Ruleset, Sharing, Sight
 from probcast.casting.scenario import Number, Ruling, check_fields, number, ruling
+from probcast.casting.sheet import Column, Item, Sheet
 from probcast.casting.tally import D6, MANY, Tally, throw
 from probcast.casting.worth import EVENTS, Worth
 
@@ -31,11 +33,14 @@ __all__ = [
     "Attempt",
     "Best",
     "Cell",
+    "Chase",
+    "Column",
     "Contest",
     "EffectRow",
     "EffectTable",
     "Fixed",
     "IllegalError",
+    "Item",
     "Kind",
     "Law",
     "Lookup",
@@ -51,6 +56,8 @@ __all__ = [
     "Ruleset",
     "Ruling",
     "Sharing",
+    "Sheet",
+    "Sight",
     "Tally",
     "Thrown",
     "UnknownNameError",

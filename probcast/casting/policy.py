@@ -106,6 +106,12 @@ class Best:
             self._rows[sharing.key(attempt)] = rows
         return rows.values(root, attempt.casting_value, casting_values)
 
+    def choice(self, attempt: Any, state: Any) -> tuple[str, dict[str, Fraction]]:
+        """Return the best option at a state of this attempt, and what each option is worth."""
+        solution, sharing = self.solution(attempt), self._sharing()
+        known = sharing.lump(state) if sharing else state
+        return solution.action(known), solution.options(known)
+
     def policy(self, attempt: Any) -> Policy[Any]:
         """Return best play as a policy; nothing is solved before the first choice."""
         sharing = self._sharing()

@@ -59,6 +59,18 @@ class Sharing(NamedTuple):
 
 
 @final
+class Sight(NamedTuple):
+    """How the states in which a player chooses look to him.
+
+    `shows` returns what lies on the table in a state; `after` the state after dice were seen, in
+    the order in which they were rolled, and raises `IllegalError` for dice that cannot be.
+    """
+
+    shows: Callable[[Any, Any], dict[str, int]]
+    after: Callable[[Any, tuple[int, ...]], Any]
+
+
+@final
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """One set of casting rules: a record that names things and an `Attempt` that knows them.
@@ -67,7 +79,9 @@ class Ruleset:
     ones for a player who chooses after the roll; without any there is no such choice.
     `contest` says how an opponent may answer, where he may. `returns` says in words which dice
     come back, and is empty where none do. `headline` names the measures that a printed table
-    shows when none is asked for.
+    shows when none is asked for. `sight` says what a player sees where he chooses after the
+    roll, `declared` names the field that he chooses before it, `gains` what one more of a field
+    is called, for the fields of which more is better.
     """
 
     key: str
@@ -83,6 +97,9 @@ class Ruleset:
     returns: str = ""
     headline: tuple[str, ...] = ("cast",)
     contest: Contest | None = None
+    sight: Sight | None = None
+    declared: str = ""
+    gains: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grid", MappingProxyType(dict(self.grid)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from fractions import Fraction
 from math import prod
 from typing import Final
 
@@ -35,8 +36,8 @@ def whole(name: str, text: str) -> int | None:
     return int(text)
 
 
-def span(name: str, text: str) -> tuple[int | None, ...]:
-    """Return the values that a text lists, each once, in their order.
+def span(name: str, text: str, *, repeats: bool = False) -> tuple[int | None, ...]:
+    """Return the values that a text lists, in their order, and each once unless with `repeats`.
 
     Raises `RefusedError` for an empty or reversed range, `GridTooLargeError` for too many values.
 
@@ -45,7 +46,22 @@ def span(name: str, text: str) -> tuple[int | None, ...]:
     """
     ranges = [_range(name, part) for part in text.split(",")]
     refuse_large([sum(1 if r is None else r.stop - r.start for r in ranges)])
-    return tuple(dict.fromkeys(value for r in ranges for value in (r or (None,))))
+    values = [value for r in ranges for value in (r or (None,))]
+    return tuple(values if repeats else dict.fromkeys(values))
+
+
+def share(name: str, text: str) -> Fraction:
+    """Return a chance above 0 and up to 1, written `80%`, `4/5` or `0.8`; raises `RefusedError`.
+
+    >>> share("at_least", "80%")
+    Fraction(4, 5)
+    """
+    number, percent = (text[:-1], 100) if text.endswith("%") else (text, 1)
+    if re.fullmatch(r"[0-9]{1,9}(/0*[1-9][0-9]{0,8}|\.[0-9]{1,9})?", number):
+        chance = Fraction(number) / percent
+        if 0 < chance <= 1:
+            return chance
+    raise RefusedError(f"{name} is {text!r}: it must be above 0% and up to 100%, such as 80%")
 
 
 def refuse_large(sizes: Iterable[int]) -> None:

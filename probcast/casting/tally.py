@@ -52,5 +52,4 @@ def throw(law: Pmf[Tally], n: int) -> Pmf[Tally]:
     Fraction(2, 27)
     """
     pairs = law.map(lambda tally: (tally[1:], tally.total))
-    joint = joint_power(pairs, n, _counters)
-    return joint.map(lambda pair: Tally(pair[1], *pair[0]))
+    return joint_power(pairs, n, _counters, lambda key, total: Tally(total, *key))

@@ -8,7 +8,7 @@ import click
 
 from probcast.api import compared
 from probcast.casting.span import span
-from probcast.cli.flags import output_options, pairs, policy_options
+from probcast.cli.flags import measure_option, output_options, pairs, policy_options
 from probcast.cli.output import emit, note, written
 from probcast.rulesets import keys, load
 
@@ -57,6 +57,7 @@ compare = click.Command(
         ),
         *policy_options(_policies()),
         *output_options(),
+        measure_option(),
     ],
     callback=_callback,
     help=HELP,

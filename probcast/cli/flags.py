@@ -9,6 +9,7 @@ import click
 
 from probcast.api import question
 from probcast.casting import EVENTS, Number, Question, RefusedError, Ruleset
+from probcast.casting.span import whole
 
 FORMATS = ("text", "markdown", "csv", "json", "html", "latex")
 
@@ -33,6 +34,18 @@ def ruleset_options(ruleset: Ruleset, metavar: str, usual: Mapping[str, str]) ->
     ]
 
 
+def measure_option() -> click.Option:
+    """Return the flag that picks measures."""
+    text = "Show this measure, may be repeated; `probcast rulesets` lists them.  "
+    usual = "[default: all; a printed table shows the main ones]"
+    return _option("measure", "KEY", text + usual, multiple=True)
+
+
+def extra_option(name: str, metavar: str, text: str) -> click.Option:
+    """Return a flag that one subcommand has on top of the others."""
+    return _option(name, metavar, text)
+
+
 def policy_options(names: Iterable[str]) -> list[click.Option]:
     """Return the flags that say who decides after the roll, and for what."""
     policy = f"Who decides after the roll: {', '.join(names)}.  [default: best]"
@@ -44,11 +57,8 @@ def policy_options(names: Iterable[str]) -> list[click.Option]:
 
 
 def output_options() -> list[click.Option]:
-    """Return the flags that say what is shown, how, and where it is written."""
-    measure = "Show this measure, may be repeated; `probcast rulesets` lists them.  "
-    usual = "[default: all; a printed table shows the main ones]"
+    """Return the flags that say how an answer is shown, and where it is written."""
     return [
-        _option("measure", "KEY", measure + usual, multiple=True),
         click.Option(["--exact"], is_flag=True, help="Show fractions instead of percents."),
         *format_options(),
     ]
@@ -75,6 +85,12 @@ def asked(ruleset: Ruleset, flags: Mapping[str, Any]) -> Question:
         worth=pairs("worth", flags["worth"]),
         rulings=pairs("ruling", flags["ruling"]),
     )
+
+
+def given_scenario(ruleset: Ruleset, flags: Mapping[str, Any]) -> dict[str, int | None]:
+    """Return the scenario fields that were given, each as one whole number."""
+    given = {name: flags[name] for name in ruleset.numbers if flags[name] is not None}
+    return {name: whole(name, text) for name, text in given.items()}
 
 
 def pairs(flag: str, texts: Iterable[str]) -> dict[str, str]:

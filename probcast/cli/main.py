@@ -9,9 +9,13 @@ import click
 from probcast import __version__
 from probcast.casting import RefusedError
 from probcast.cli.compare import compare
+from probcast.cli.compare_policies import compare_policies
+from probcast.cli.decide import decide
+from probcast.cli.need import need
 from probcast.cli.odds import odds
 from probcast.cli.rulesets import rulesets
 from probcast.cli.table import table
+from probcast.cli.whatif import whatif
 from probcast.distributions import TooLargeError
 
 INTERRUPTED = 130
@@ -30,7 +34,7 @@ def probcast() -> None:
     """
 
 
-for command in (rulesets, table, odds, compare):
+for command in (rulesets, table, odds, compare, decide, whatif, need, compare_policies):
     probcast.add_command(command)
 
 

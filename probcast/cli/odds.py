@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from probcast.api import answered
 from probcast.casting import Ruleset
-from probcast.casting.span import whole
-from probcast.cli.flags import asked, ruleset_options
+from probcast.cli.flags import asked, given_scenario, measure_option, ruleset_options
 from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.render.data import odds_data, odds_rows
@@ -19,10 +18,8 @@ if TYPE_CHECKING:
 
 def _command(ruleset: Ruleset) -> click.Command:
     def callback(**flags: Any) -> None:
-        given = {name: flags[name] for name in ruleset.numbers if flags[name] is not None}
-        scenario = {name: whole(name, text) for name, text in given.items()}
         measures = ruleset.measured(flags["measure"] or None)
-        found = answered(asked(ruleset, flags), scenario)
+        found = answered(asked(ruleset, flags), given_scenario(ruleset, flags))
         text = written(
             flags["form"],
             page=lambda: odds_page(found, measures, fractions=flags["exact"]),
@@ -31,7 +28,7 @@ def _command(ruleset: Ruleset) -> click.Command:
         )
         emit(text, flags["output"])
 
-    options = ruleset_options(ruleset, "N", usual={})
+    options = [*ruleset_options(ruleset, "N", usual={}), measure_option()]
     return command(ruleset, "Everything about one attempt under", options, callback)
 
 

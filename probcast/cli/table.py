@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from probcast.api import tabulated
 from probcast.casting import Ruleset
 from probcast.casting.span import span
-from probcast.cli.flags import asked, ruleset_options
+from probcast.cli.flags import asked, measure_option, ruleset_options
 from probcast.cli.output import emit, note, written
 from probcast.cli.per_ruleset import PerRuleset, command
 
@@ -34,7 +34,7 @@ def _command(ruleset: Ruleset) -> click.Command:
         note(found.skipped)
 
     usual = {name: f"{values[0]}..{values[-1]}" for name, values in ruleset.grid.items()}
-    options = ruleset_options(ruleset, "SPAN", usual)
+    options = [*ruleset_options(ruleset, "SPAN", usual), measure_option()]
     return command(ruleset, "A grid of scenarios under", options, callback)
 
 

@@ -15,6 +15,7 @@ from probcast.distributions.pmf import Pmf
 from probcast.distributions.row import slot_bytes, unpack
 
 K = TypeVar("K", bound=Hashable)
+T = TypeVar("T", bound=Hashable)
 
 
 class _Row(NamedTuple):
@@ -34,19 +35,21 @@ def joint_power(
     law: Pmf[tuple[K, int]],
     n: int,
     merge: Callable[[K, K], K],
+    outcome: Callable[[K, int], T],
     *,
     limit: int | None = DEFAULT_LIMIT,
-) -> Pmf[tuple[K, int]]:
-    """Return the law of `(statistic, total)` over `n >= 1` independent throws of one die.
+) -> Pmf[T]:
+    """Return the law of `outcome(statistic, total)` over `n >= 1` independent throws of one die.
 
     `law` gives `(statistic, total)` of a single throw; totals add up, statistics are joined by
     `merge`, which must be associative and commutative (a counter, a capped counter, a pair of
-    them).
+    them). `outcome` must tell different pairs apart.
 
     Raises `ValueError` for n below 1, `TooLargeError` as `power` does.
 
     >>> ones = Pmf.uniform([(face == 1, face) for face in range(1, 7)])
-    >>> joint_power(ones, 2, max).prob(lambda pair: pair[0] and pair[1] >= 7)
+    >>> two = joint_power(ones, 2, max, lambda any_one, total: (any_one, total))
+    >>> two.prob(lambda pair: pair[0] and pair[1] >= 7)
     Fraction(1, 18)
     """
     if n < 1:
@@ -60,7 +63,7 @@ def joint_power(
     for _ in range(n - 1):
         rows = _throw(rows, faces, merge, 8 * size)
     weights = {
-        (key, total): weight
+        outcome(key, total): weight
         for key, row in rows.items()
         for total, weight in enumerate(unpack(row.packed, size), row.low)
         if weight

@@ -7,7 +7,7 @@ from probcast.game.policy import Policy, cheapest, dearest
 from probcast.game.refine import Refined
 from probcast.game.rows import Rows
 from probcast.game.simulate import simulate
-from probcast.game.solve import Memo, Solution, Utility, solve
+from probcast.game.solve import Memo, Solution, Utility, solve, successors
 
 __all__ = [
     "Chance",
@@ -27,4 +27,5 @@ __all__ = [
     "outcomes",
     "simulate",
     "solve",
+    "successors",
 ]

@@ -38,7 +38,8 @@ class Rows(Generic[O]):
     """The values of a game's rests under best play, each for the needs 0 to `top`.
 
     `lump` maps a state to the one that stands for it; it must put every need below 0 to 0 and
-    leave other needs alone. Rows are kept, so games that differ in their root alone share them.
+    leave other needs alone, and take no account of the need in what else it does. Rows are
+    kept, so games that differ in their root alone share them.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Rows(Generic[O]):
         self._all = range(top + 1)
         self._rows: dict[Hashable, Row] = {}
         self._rolls: dict[Hashable, Row] = {}
+        self._rests: dict[tuple[Hashable, ...], tuple[Hashable, ...]] = {}
 
     def values(self, root: Chance[Any], target: int, targets: range) -> list[Fraction]:
         """Return the value of a game for each of `targets`, given its root for `target`.
@@ -58,13 +60,16 @@ class Rows(Generic[O]):
         `targets` go in steps of 1. The need of every state of the root must move with the target,
         and stay at most `top`.
         """
-        for state in root.states.support:
+        for state in {state[1:]: state for state in root.states.support}.values():
             self._settle(state)
         row = self._rolled(root, target, targets)
         return [Fraction(value, row.unit) for value in row.values]
 
     def _rest(self, state: Any) -> tuple[Hashable, ...]:
-        return tuple(self._lump(state)[1:])
+        raw = state[1:]
+        if raw not in self._rests:
+            self._rests[raw] = self._lump(state)[1:]
+        return self._rests[raw]
 
     def _settle(self, state: Any) -> None:
         """Find the row of a state's rest, after the rows of all rests that can follow it."""

@@ -61,6 +61,8 @@ def shown(value: Cell, kind: Kind, places: int) -> str:
         return value.decimal(2)
     if kind is Kind.NUMBER:
         return decimal(value, 2)
+    if kind is Kind.POINTS:
+        return f"{'+' if value > 0 else ''}{decimal(100 * value, 1)} points"
     return "cannot" if kind is Kind.REACH and value == 0 else percent(value, places)
 
 

@@ -26,12 +26,15 @@ from typing import Any, NamedTuple, final
 from probcast.casting import (
     D6,
     Answer,
+    Chase,
     Contest,
     Outcome,
     Ruleset,
     Sharing,
+    Sight,
     Tally,
     Verdict,
+    require,
     throw,
     until_cast,
 )
@@ -77,8 +80,12 @@ class Attempt:
 
     def root(self) -> Chance[State]:
         """Return the roll of the two base dice."""
-        value, left = self.casting_value - self.modifier, self.primal
-        return Chance(throw(D6, 2).map(lambda t: State(value - t.total, t.ones, t.sixes, left, 0)))
+        return Chance(throw(D6, 2).map(self.based))
+
+    def based(self, roll: Tally) -> State:
+        """Return the state after the two base dice."""
+        need = self.casting_value - self.modifier - roll.total
+        return State(need, roll.ones, roll.sixes, self.primal, 0)
 
     def node(self, state: State) -> End[Outcome] | Choice[State, Outcome]:
         """Return the choice of GHB-4: stop, or roll one more primal die."""
@@ -118,16 +125,33 @@ class Attempt:
             silenced=miscast or beyond,
         )
 
-    def reply(self, outcome: Outcome) -> "Unbinding | None":
-        """Return the one attempt to unbind a cast spell (GHB-9, GHB-11); GHB-7 forbids it."""
+    def reply(self, outcome: Outcome) -> Chase | None:
+        """Return the attempt to unbind a cast spell (GHB-9, 11, 14); GHB-7 forbids it."""
         if not (outcome.cast and self.unbind) or outcome.irresistible:
             return None
         over = 0 if self.tie == "unbinds" else 1
-        return Unbinding(outcome.total + over - self.unbind_modifier, self.unbind_primal)
+        needed = outcome.total + over - self.unbind_modifier
+        return Chase(needed, dice(2, 6), die(6), self.unbind_primal)
 
     def settled(self, outcome: Outcome, answer: Answer) -> Outcome:
         """Return what the attempt to unbind makes of a cast spell."""
         return outcome._replace(verdict=Verdict.DISPELLED) if answer.stops else outcome
+
+    def shows(self, state: State) -> dict[str, int]:
+        """Return what lies on the table: total, 1s, 6s, and the primal dice rolled and left."""
+        seen = {"total": self.casting_value - state.need, "ones": state.ones, "sixes": state.sixes}
+        return {**seen, "rolled": self.primal - state.left, "left": state.left}
+
+    def after(self, faces: tuple[int, ...]) -> State:
+        """Return the state after two base dice and some primal dice were seen (GHB-4)."""
+        most = 2 + self.primal
+        fits = 2 <= len(faces) <= most and all(1 <= face <= 6 for face in faces)
+        require(fits, f"2 to {most} dice of 1 to 6 can be seen: two d6 and the primal dice (GHB-4)")
+        state = self.based(Tally.of(faces[0]).joined(Tally.of(faces[1])))
+        for face in faces[2:]:
+            require(not self.is_final(state), "the roll was over before the last die (GHB-4)")
+            state = state.after(Tally.of(face))
+        return state
 
     def summary(self) -> str:
         """Return the scenario in players' words."""
@@ -141,31 +165,6 @@ class Attempt:
     def pgf(self, x: Any) -> Any:
         """Return ((x + ... + x^6) / 6)^2 x^modifier."""
         return die_pgf(x, 6) ** 2 * x**self.modifier
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Unbinding:
-    """An attempt to unbind, or to dispel an endless spell (GHB-9, GHB-10, GHB-14).
-
-    A state is what the unbinder's dice still lack of `needed`, and his primal dice left.
-    """
-
-    needed: int
-    primal: int
-
-    def root(self) -> Chance[tuple[int, int]]:
-        """Return the roll of the two base dice."""
-        return Chance(dice(2, 6).map(lambda total: (max(self.needed - total, 0), self.primal)))
-
-    def node(self, state: tuple[int, int]) -> End[Answer] | Choice[tuple[int, int], Answer]:
-        """Return the choice of GHB-4 for the unbinder: stop, or roll one more primal die."""
-        lack, left = state
-        stop = End(Pmf.point(Answer(lack == 0)))
-        if left == 0 or lack == 0:
-            return stop
-        more = Chance(die(6).map(lambda face: (max(lack - face, 0), left - 1)))
-        return Choice(Player.OPPONENT, {"stop": stop, "roll": more})
 
 
 RULESET = Ruleset(
@@ -194,6 +193,8 @@ RULESET = Ruleset(
         lambda s: State(max(s.need, 0), s.ones, s.sixes, s.left, s.rolled),
     ),
     contest=Contest(Attempt.reply, Attempt.settled),
+    sight=Sight(Attempt.shows, Attempt.after),
+    gains={"modifier": "+1 to cast", "primal": "one more primal die"},
     returns="primal dice gained by a double 6",
     headline=("cast", "primal_miscast"),
 )

@@ -14,7 +14,7 @@ SCR-6  There is no miscast, no dispel and no bonus: those chances are exactly 0.
 from dataclasses import dataclass
 from typing import Any, NamedTuple, final
 
-from probcast.casting import Outcome, Ruleset, Sharing, Verdict, require
+from probcast.casting import Outcome, Ruleset, Sharing, Sight, Verdict, require
 from probcast.casting.measure import reach
 from probcast.casting.scenario import check_fields, number, ruling
 from probcast.distributions import Pmf, dice, die_pgf
@@ -53,8 +53,11 @@ class Attempt:
 
     def root(self) -> Chance[State]:
         """Return the first roll (SCR-2)."""
-        value, left = self.casting_value, self.pool - self.dice
-        return Chance(dice(self.dice, 6).map(lambda total: State(value - total, left, 0)))
+        return Chance(dice(self.dice, 6).map(self.rolled))
+
+    def rolled(self, total: int) -> State:
+        """Return the state after the first roll."""
+        return State(self.casting_value - total, self.pool - self.dice, 0)
 
     def node(self, state: State) -> End[Outcome] | Choice[State, Outcome]:
         """Return the choice of the surge (SCR-3), or the end of the attempt."""
@@ -74,6 +77,16 @@ class Attempt:
         verdict = Verdict.THROUGH if state.need <= 0 else Verdict.FAILED
         total = self.casting_value - state.need
         return Outcome(verdict, total, self.dice + state.surge, state.surge)
+
+    def shows(self, state: State) -> dict[str, int]:
+        """Return what lies on the table: the first roll, and the dice left in the pool."""
+        return {"total": self.casting_value - state.need, "left": state.left}
+
+    def after(self, faces: tuple[int, ...]) -> State:
+        """Return the state after the first roll was seen."""
+        fits = len(faces) == self.dice and all(1 <= face <= 6 for face in faces)
+        require(fits, f"the first roll shows {self.dice} dice of 1 to 6 (SCR-2)")
+        return self.rolled(sum(faces))
 
     def summary(self) -> str:
         """Return the scenario in players' words."""
@@ -96,6 +109,9 @@ RULESET = Ruleset(
             "cast_without_surge", "cast by the first roll alone", lambda o: o.cast and not o.spent
         ),
     ),
+    sight=Sight(Attempt.shows, Attempt.after),
+    declared="dice",
+    gains={"pool": "one more die in the pool", "dice": "one more die in the first roll"},
     policies={"none": cheapest, "all": dearest},
     sharing=Sharing(
         lambda attempt: (attempt.surge, attempt.surge == "alone" and attempt.casting_value),

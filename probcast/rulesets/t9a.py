@@ -35,7 +35,8 @@ from probcast.game import End
 @lru_cache(maxsize=32)
 def dispel_throw(dice: int) -> Pmf[tuple[int, int]]:
     """Return the law of the natural 1s and the natural total of some dispel dice."""
-    return joint_power(Pmf.uniform([(int(f == 1), f) for f in range(1, 7)]), dice, add)
+    one_die = Pmf.uniform([(int(face == 1), face) for face in range(1, 7)])
+    return joint_power(one_die, dice, add, lambda ones, natural: (ones, natural))
 
 
 @final
@@ -166,5 +167,7 @@ RULESET = Ruleset(
     ),
     contest=Contest(Attempt.reply, Attempt.settled),
     headline=("cast", "through"),
+    declared="dice",
+    gains={"modifier": "+1 to cast", "dice": "one more die"},
     returns="dice that return to the pool (Fizzle)",
 )

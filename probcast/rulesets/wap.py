@@ -158,6 +158,8 @@ RULESET = Ruleset(
         chance("dispelled", "cast, then dispelled", lambda o: o.verdict is Verdict.DISPELLED),
         optional("boosted", "boosted value reached", lambda o: o.boosted),
     ),
+    declared="dice",
+    gains={"bonus": "+1 to cast", "dice": "one more die"},
     contest=Contest(Attempt.reply, Attempt.settled),
     lookup=Lookup(
         "Miscast table, D6 + all dice used",

@@ -50,14 +50,14 @@ class Work:
 
 
 _ALL = (
-    Work("total50", "total", (50,)),
-    Work("total500", "total", (500,)),
+    Work("total50", "total", (50,), 100),
+    Work("total500", "total", (500,), 500),
     Work("total2000", "total", (2000,)),
-    Work("joint10", "joint", (10,)),
-    Work("joint50", "joint", (50,)),
-    Work("primal", "primal"),
-    Work("grid", "grid"),
-    Work("split", "split"),
+    Work("joint10", "joint", (10,), 50),
+    Work("joint50", "joint", (50,), 300),
+    Work("primal", "primal", target=50),
+    Work("grid", "grid", target=100),
+    Work("split", "split", target=10),
     Work("import", "imports", rivals=("icepool",), least=7),
 )
 

@@ -1,0 +1,67 @@
+"""The inverse table: the highest casting value that is cast often enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from probcast.casting.legality import IllegalError
+from probcast.casting.measure import Kind
+from probcast.casting.odds import Question, law_of
+from probcast.casting.sheet import Column, Item, Sheet
+
+FIELD = "casting_value"
+
+
+def need(
+    question: Question, scenarios: Iterable[Mapping[str, int | None]], at_least: Fraction
+) -> Sheet:
+    """Return, for each scenario, the highest casting value cast with a chance of `at_least`.
+
+    `scenarios` name fields other than the casting value; illegal ones have no row. Where no
+    casting value is cast that often, the row has none. Raises `IllegalError` where no scenario
+    is legal at any casting value.
+    """
+    ruleset = question.ruleset
+    rows: list[Mapping[str, Item]] = []
+    for scenario in scenarios:
+        highest = _highest(question, scenario, at_least)
+        if highest is not None:
+            rows.append({**scenario, FIELD: highest[0], "cast": highest[1]})
+    if not rows:
+        raise IllegalError("none of these scenarios is legal")
+    fields = dict.fromkeys(name for row in rows for name in row if name != "cast")
+    columns = (*(Column(name, name) for name in fields), Column("cast", "cast", Kind.REACH))
+    title = f"{ruleset.title}: the highest casting value cast {at_least} of the time or more"
+    return Sheet(title, question, {}, columns, rows)
+
+
+def _highest(
+    question: Question, scenario: Mapping[str, int | None], at_least: Fraction
+) -> tuple[int | None, Fraction | None] | None:
+    """Return the value and its chance by bisection; `None` where nothing is legal.
+
+    A higher casting value is never easier, and never legal where a lower one is not.
+    """
+    spec = question.ruleset.numbers[FIELD]
+    low, high = spec.low - 1, spec.high
+    best: tuple[int | None, Fraction | None] = (None, None)
+    legal = False
+    while low < high:
+        middle = (low + high + 1) // 2
+        chance = _chance(question, {**scenario, FIELD: middle})
+        legal = legal or chance is not None
+        if chance is not None and chance >= at_least:
+            low, best = middle, (middle, chance)
+        else:
+            high = middle - 1
+    return best if legal else None
+
+
+def _chance(question: Question, scenario: Mapping[str, int | None]) -> Fraction | None:
+    try:
+        attempt = question.ruleset.make(scenario, question.readings)
+    except IllegalError:
+        return None
+    law = law_of(question.ruleset, attempt, question.planner())
+    return law.prob(lambda outcome: outcome.cast)

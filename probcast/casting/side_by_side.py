@@ -1,0 +1,31 @@
+"""One attempt under every policy: what best play is worth, and what rules of thumb cost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from probcast.casting.odds import Question, law_of, scenario_of
+from probcast.casting.sheet import Column, Item, Sheet, value_kind
+
+
+def policies(question: Question, attempt: Any) -> Sheet:
+    """Return the figures of every policy of the ruleset for one attempt.
+
+    `best` maximises the worth of `question`; the same worth is then asked of every fixed policy.
+    """
+    ruleset = question.ruleset
+    measures = [m for m in ruleset.all_measures.values() if m.key not in ("failed", "sd_total")]
+    rows: list[Mapping[str, Item]] = []
+    for name in ruleset.policy_names:
+        law = law_of(ruleset, attempt, replace(question, policy=name).planner())
+        worth = law.expect(question.worth)
+        rows.append({"policy": name, "worth": worth, **{m.key: m.of(law) for m in measures}})
+    columns = (
+        Column("policy", "policy"),
+        Column("worth", "worth", value_kind(question)),
+        *(Column(m.key, m.key.replace("_", " "), m.kind) for m in measures),
+    )
+    title = f"{ruleset.title}: {attempt.summary()}, policies side by side"
+    return Sheet(title, question, scenario_of(ruleset, attempt), columns, rows)

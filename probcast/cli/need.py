@@ -1,0 +1,44 @@
+"""`probcast need RULESET`: the casting value that is cast often enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from probcast.casting import RefusedError, Ruleset
+from probcast.casting.need import FIELD
+from probcast.casting.need import need as highest
+from probcast.casting.span import refuse_large, share, span
+from probcast.cli.flags import asked, extra_option, ruleset_options
+from probcast.cli.per_ruleset import PerRuleset, command
+from probcast.cli.sheets import emit_sheet
+
+if TYPE_CHECKING:
+    import click
+
+AT_LEAST = "The chance to cast, such as 60%.  [default: 50%]"
+
+
+def _command(ruleset: Ruleset) -> click.Command:
+    def callback(**flags: Any) -> None:
+        if flags[FIELD] is not None:
+            raise RefusedError(f"{FIELD} is what need looks for: leave it out")
+        given = {name: flags[name] for name in ruleset.numbers if flags[name] is not None}
+        axes: dict[str, Sequence[int | None]] = dict(ruleset.grid)
+        axes.pop(FIELD)
+        axes |= {name: span(name, text) for name, text in given.items()}
+        refuse_large(map(len, axes.values()))
+        scenarios = [dict(zip(axes, point, strict=True)) for point in product(*axes.values())]
+        at_least = share("at_least", flags["at_least"] or "50%")
+        emit_sheet(highest(asked(ruleset, flags), scenarios, at_least), flags)
+
+    usual = {name: f"{v[0]}..{v[-1]}" for name, v in ruleset.grid.items() if name != FIELD}
+    options = [
+        *ruleset_options(ruleset, "SPAN", usual),
+        extra_option("at_least", "CHANCE", AT_LEAST),
+    ]
+    return command(ruleset, "The highest casting value cast often enough under", options, callback)
+
+
+need = PerRuleset("need", "The casting value that is cast often enough.", _command)

@@ -1,0 +1,183 @@
+"""What to do at every choice: named options, exact values, ties and refusals."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from cli.command import call
+
+import probcast
+from probcast.api import question
+from probcast.casting import Best, IllegalError, Worth
+from probcast.casting.decision import (
+    choices,
+    decision_after,
+    decisions,
+    declaration,
+)
+from probcast.rulesets import ghb2023, scrollhammer
+
+
+def rolled_on(total: int, ones: int, sixes: int, value: int) -> Fraction:
+    """Count by hand what one more primal die does to a roll, GHB-6 and GHB-7 included."""
+    good = 0
+    for face in range(1, 7):
+        if face == 1 and ones:
+            continue
+        good += total + face >= value or (face == 6 and sixes > 0)
+    return Fraction(good, 6)
+
+
+@pytest.mark.parametrize("value", [5, 7, 9, 12])
+def test_one_primal_die_is_decided_by_counting_six_faces(value: int) -> None:
+    """With a single die every decision can be checked on one's fingers."""
+    attempt = ghb2023.Attempt(casting_value=value, primal=1)
+    listed = decisions(question("ghb2023"), attempt)
+    assert listed
+    for decision in listed:
+        seen = decision.seen
+        on = rolled_on(seen["total"], seen["ones"], seen["sixes"], value)
+        stop = Fraction(seen["total"] >= value)
+        assert decision.alternatives == {"stop": stop, "roll": on}
+        assert decision.action == ("roll" if on > stop else "stop")
+        assert decision.value == max(on, stop)
+        assert decision.at_stake == abs(on - stop)
+
+
+def test_the_same_total_may_be_another_risk() -> None:
+    """4+1 and 3+2 are both 5; only one of them can miscast with the next die."""
+    asked, attempt = question("ghb2023"), ghb2023.Attempt(casting_value=7, primal=1)
+    with_a_one = decision_after(asked, attempt, (4, 1))
+    without = decision_after(asked, attempt, (3, 2))
+    assert with_a_one.seen["total"] == without.seen["total"] == 5
+    assert (with_a_one.value, without.value) == (Fraction(5, 6), Fraction(5, 6))
+    wary = question("ghb2023", worth={"miscast": -1})
+    assert decision_after(wary, attempt, (4, 1)).alternatives["roll"] == Fraction(4, 6)
+    assert decision_after(wary, attempt, (3, 2)).alternatives["roll"] == Fraction(5, 6)
+
+
+@pytest.mark.parametrize("primal", [0, 1, 2, 3])
+def test_the_decisions_make_up_the_value(primal: int) -> None:
+    """Weighing each base roll by its decision's value gives the value of the attempt."""
+    attempt = ghb2023.Attempt(casting_value=8, primal=primal)
+    asked = question("ghb2023")
+    total = Fraction(0)
+    for state, weight in attempt.root().states.items():
+        node: Any = attempt.node(state)
+        if hasattr(node, "outcomes"):
+            worth = node.outcomes.expect(asked.worth)
+        else:
+            _, options = Best(asked.ruleset, asked.worth).choice(attempt, state)
+            worth = max(options.values())
+        total += worth * weight / 36
+    assert total == Best(asked.ruleset, Worth()).value(attempt)
+
+
+def test_every_decision_is_listed_once() -> None:
+    """What looks alike is one row, and nothing that can come up is missing."""
+    attempt = scrollhammer.Attempt(pool=6, dice=3, casting_value=11)
+    listed = decisions(question("scrollhammer"), attempt)
+    seen = [tuple(decision.seen.items()) for decision in listed]
+    assert len(seen) == len(set(seen)) == len(list(choices(attempt))) == 8
+    assert seen == sorted(seen)
+
+
+def test_ties_are_shown_as_ties() -> None:
+    """A cast spell may be left alone or rolled on where nothing can go wrong: same worth."""
+    attempt = ghb2023.Attempt(casting_value=7, primal=1)
+    decision = decision_after(question("ghb2023"), attempt, (5, 4))
+    assert (decision.action, decision.ties) == ("stop", ("stop", "roll"))
+    assert decision.at_stake == 0
+
+
+def test_dice_for_a_target_chance() -> None:
+    """74.07% is not 75%: the threshold is exact, and `none` says that no number is enough."""
+    asked = question("t9a")
+    scenario = {"casting_value": 9}
+    assert declaration(asked, scenario, Fraction(20, 27)).action == "3"
+    assert declaration(asked, scenario, Fraction(20, 27) + Fraction(1, 10**9)).action == "4"
+    assert declaration(asked, {"casting_value": 31}, Fraction(1, 100)).action == "none"
+    assert declaration(asked, {"casting_value": 5}, Fraction(1)).action == "5"
+
+
+def test_the_best_first_throw() -> None:
+    """Magicka 4 at 12+: all four at once, 493/648; ties go to the fewest dice."""
+    found = declaration(question("scrollhammer"), {"pool": 4, "casting_value": 12})
+    assert (found.action, found.value) == ("4", Fraction(493, 648))
+    assert declaration(question("scrollhammer"), {"pool": 5, "casting_value": 3}).action == "1"
+
+
+@pytest.mark.parametrize("faces", [(7, 1), (0, 3), (4,), (4, 1, 2), (1, 1), ()])
+def test_dice_that_cannot_be_seen_are_refused(faces: tuple[int, ...]) -> None:
+    """No 7, no lone die, no third die without a primal one, no choice after a double 1."""
+    attempt = ghb2023.Attempt(casting_value=7, primal=0 if len(faces) == 3 else 1)
+    with pytest.raises(IllegalError):
+        decision_after(question("ghb2023"), attempt, faces)
+
+
+REFUSALS = {
+    "decide t9a --dice 3": "t9a leaves nothing to choose after the roll",
+    "decide ghb2023 --seen 7,1": "dice of 1 to 6",
+    "decide ghb2023 --primal 0 --seen 4,1,2": "2 to 2 dice",
+    "decide t9a --at-least 120%": "above 0% and up to 100%",
+    "decide t9a --at-least 0%": "above 0% and up to 100%",
+    "decide ghb2023 --at-least 50%": "No such option '--at-least'",
+    "need t9a --casting-value 7": "casting_value is what need looks for",
+    "need t9a --at-least nearly": "above 0% and up to 100%",
+    "whatif t9a --dice 9": "1 to 5 is allowed",
+}
+
+
+@pytest.mark.parametrize("line", REFUSALS)
+def test_refusals(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line, exit code 2, nothing on standard output."""
+    answer = call(capsys, *line.split())
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert REFUSALS[line] in answer.err
+
+
+def rows(capsys: pytest.CaptureFixture[str], *args: str) -> list[dict[str, Any]]:
+    """Ask for JSON and return its rows, after a look at what stands beside them."""
+    data = json.loads(call(capsys, *args, "--format", "json").out)
+    assert {"ruleset", "edition", "scenario", "policy", "rulings", "rows"} <= set(data)
+    listed: list[dict[str, Any]] = data["rows"]
+    return listed
+
+
+def test_need_is_the_inverse_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    """The value is cast often enough, the next one is not."""
+    for row in rows(capsys, "need", "wap", "--level", "3", "--at-least", "60%"):
+        value = row["casting_value"]
+        chances = [
+            probcast.odds("wap", dice=row["dice"], level=3, casting_value=v).measures["cast"]
+            for v in (value, value + 1)
+        ]
+        assert str(chances[0]) == row["cast"]
+        assert chances[0] >= Fraction(3, 5) > chances[1]  # type: ignore[operator]
+
+
+def test_what_one_more_buys(capsys: pytest.CaptureFixture[str]) -> None:
+    """T14: a fourth die at 11+ buys 221/648; T13: +1 buys 1/8; a sixth die is not allowed."""
+    found = rows(capsys, "whatif", "t9a", "--dice", "3", "--casting-value", "11")
+    gained = {row["change"]: row["gained"] for row in found}
+    assert gained == {"as it is": "0", "+1 to cast": "1/8", "one more die": "221/648"}
+    last = rows(capsys, "whatif", "t9a", "--dice", "5", "--casting-value", "11")[-1]
+    assert last == {"change": "one more die (not allowed: dice is 6: 1 to 5 is allowed (T9A-1))"}
+
+
+def test_policies_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every policy has the figures that `odds` gives it, and none is worth more than best."""
+    found = rows(capsys, "compare-policies", "ghb2023", "--primal", "2", "--casting-value", "9")
+    assert [row["policy"] for row in found] == ["best", "never", "always", "until-cast"]
+    for row in found:
+        odds = probcast.odds("ghb2023", policy=row["policy"], primal=2, casting_value=9)
+        assert row["cast"] == str(odds.measures["cast"])
+        assert Fraction(row["worth"]) <= Fraction(found[0]["worth"])
+
+
+def test_decide_as_json_carries_its_alternatives(capsys: pytest.CaptureFixture[str]) -> None:
+    """The state's fields, the action, its value, and every option's value."""
+    (row,) = rows(capsys, "decide", "ghb2023", "--primal", "2", "--seen", "4,1")
+    assert row["alternatives"] == {"stop": "0", "roll": "5/6"}
+    assert (row["total"], row["ones"], row["left"], row["action"]) == (5, 1, 2, "roll")
