@@ -13,6 +13,7 @@ from probcast.cli.compare_policies import compare_policies
 from probcast.cli.decide import decide
 from probcast.cli.need import need
 from probcast.cli.odds import odds
+from probcast.cli.output import forget_output
 from probcast.cli.rulesets import rulesets
 from probcast.cli.table import table
 from probcast.cli.whatif import whatif
@@ -52,6 +53,7 @@ def run(args: Sequence[str] | None = None) -> int:
     except click.Abort:
         return INTERRUPTED
     except OSError as error:
+        forget_output()
         click.echo(f"probcast: {error.strerror}", err=True)
         return 2
     return result if isinstance(result, int) else 0

@@ -78,13 +78,13 @@ def _show(text: str) -> None:
         click.echo(text, nl=False)
         sys.stdout.flush()
     except BrokenPipeError:
-        _forget_output()
+        forget_output()
     except OSError as error:
-        _forget_output()
+        forget_output()
         raise RefusedError(f"cannot write: {error.strerror}") from None
 
 
-def _forget_output() -> None:
+def forget_output() -> None:
     """Let what is still buffered go nowhere when the process ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
