@@ -116,9 +116,9 @@ def tabulated(
     asked: Question, axes: Mapping[str, Axis], measures: Iterable[str] | None = None
 ) -> Table:
     """Return the table of a question with all that is known about it, for rendering."""
-    from probcast.tables import sweep
+    from probcast.tables import tabulate
 
-    return sweep(asked, _values(axes), _keys(measures))
+    return tabulate(asked, _values(axes), _keys(measures))
 
 
 def compared(

@@ -2,7 +2,7 @@
 
 from probcast.tables.compare import Comparison, Entrant, compare
 from probcast.tables.grid import Skipped, scenarios
-from probcast.tables.sweep import Table, frame, records, sweep
+from probcast.tables.sweep import Table, frame, records, sweep, tabulate
 
 __all__ = [
     "Comparison",
@@ -14,4 +14,5 @@ __all__ = [
     "records",
     "scenarios",
     "sweep",
+    "tabulate",
 ]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, final
 
 import pandas as pd
 
-from probcast.casting import Measure, Question, measured, scenario_of
+from probcast.casting import Measure, Question, Ruleset, Worth, measured, scenario_of
 from probcast.tables.grid import Skipped, scenarios
+
+DEFAULT_WORTH = Worth()
+NO_RULINGS: Mapping[str, str] = MappingProxyType({})
 
 
 @final
@@ -27,23 +31,39 @@ class Table:
     skipped: Skipped
 
 
-def sweep(
+def sweep(  # noqa: PLR0913 (what a question is made of, by name)
+    ruleset: Ruleset,
+    grid: Mapping[str, Sequence[int | None]],
+    *,
+    measures: Sequence[str] | None = None,
+    policy: str = "best",
+    worth: Worth = DEFAULT_WORTH,
+    rulings: Mapping[str, str] = NO_RULINGS,
+) -> pd.DataFrame:
+    """Return a frame with a row a legal scenario of `grid` and a column a measure.
+
+    `grid` gives the values of scenario fields; the ruleset's own grid stands in for the axes of it
+    that are not named. Without `measures` all are there. Cells are exact, as in `Table`.
+
+    Raises `UnknownNameError`, `IllegalError` and `GridTooLargeError`, before any work.
+
+    >>> from probcast.rulesets import load
+    >>> frame = sweep(load("t9a"), {"dice": [1, 2], "casting_value": [5]}, measures=["cast"])
+    >>> [str(cast) for cast in frame["cast"]]
+    ['1/3', '5/6']
+    """
+    question = Question(ruleset, policy, worth, rulings)
+    return tabulate(question, grid, tuple(measures) if measures else None).frame
+
+
+def tabulate(
     question: Question,
     axes: Mapping[str, Sequence[int | None]],
     measures: tuple[str, ...] | None = None,
 ) -> Table:
-    """Return the measures of every legal scenario of a grid.
+    """Return the table of a question: the frame of `sweep`, with all that goes with it.
 
-    `axes` gives the values of scenario fields; the ruleset's own grid stands in for the axes of
-    it that are not named. All scenarios share one planner, so a situation that recurs under
-    other values is solved once. Columns are never numpy numbers.
-
-    Raises `UnknownNameError`, `IllegalError` and `GridTooLargeError`, before any work.
-
-    >>> from probcast.api import question
-    >>> table = sweep(question("t9a"), {"dice": [1, 2], "casting_value": [5]}, ("cast",))
-    >>> [str(cast) for cast in table.frame["cast"]]
-    ['1/3', '5/6']
+    All scenarios share one planner, so a situation that recurs is solved once.
     """
     ruleset = question.ruleset
     columns = ruleset.measured(measures)
