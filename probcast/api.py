@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from probcast.casting import Odds, Question, RefusedError, UnknownNameError, Worth, answer
-from probcast.casting.span import whole
+from probcast.casting import Odds, Question, RefusedError, UnknownNameError, Value, Worth, answer
 from probcast.rulesets import keys, load
 
 if TYPE_CHECKING:
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
     from probcast.tables import Comparison, Entrant, Table
 
-Axis: TypeAlias = int | Iterable[int | None] | None
+Axis: TypeAlias = Value | Iterable[Value]
 
 
 def odds(
@@ -23,7 +22,7 @@ def odds(
     policy: str = "best",
     worth: Mapping[str, object] | None = None,
     rulings: Mapping[str, object] | None = None,
-    **scenario: int | None,
+    **scenario: Value,
 ) -> Odds:
     """Return the exact odds of one scenario; fields that are not named take their defaults.
 
@@ -106,7 +105,7 @@ def question(
     return asked
 
 
-def answered(asked: Question, scenario: Mapping[str, int | None]) -> Odds:
+def answered(asked: Question, scenario: Mapping[str, Value]) -> Odds:
     """Return the odds of one scenario of a question."""
     attempt = asked.ruleset.make(scenario, asked.readings)
     return answer(asked, attempt, asked.planner())
@@ -159,8 +158,9 @@ def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None 
     names = load(key).rulings
     rulings = {name: given.pop(name) for name in names if name in given}
     asked = question(key, policy=policy, worth=worth, rulings=rulings)
-    scenario = {name: whole(name, value) for name, value in given.items()}
-    asked.ruleset.check_names(scenario)
+    asked.ruleset.check_names(given)
+    fields = asked.ruleset.fields
+    scenario = {name: fields[name].read(name, value) for name, value in given.items()}
     return Entrant(text, asked, scenario)
 
 
@@ -188,10 +188,10 @@ def _setting(text: str, part: str) -> tuple[str, str]:
     return name.strip().replace("-", "_"), value.strip()
 
 
-def _values(axes: Mapping[str, Axis]) -> dict[str, Sequence[int | None]]:
+def _values(axes: Mapping[str, Axis]) -> dict[str, Sequence[Value]]:
     return {
         name: (axis if isinstance(axis, range) else tuple(axis))
-        if isinstance(axis, Iterable)
+        if isinstance(axis, Iterable) and not isinstance(axis, str)
         else (axis,)
         for name, axis in axes.items()
     }

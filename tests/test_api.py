@@ -20,11 +20,12 @@ def test_an_answer_names_what_it_answers(key: str) -> None:
     assert load(key).short in repr(plain)
     assert plain.attempt.summary() in repr(plain)
     for policy in load(key).policies:
-        assert f"policy {policy}" in repr(probcast.odds(key, policy=policy))
+        named = f"policy {policy}" in repr(probcast.odds(key, policy=policy))
+        assert named == plain.chooses
     for name, ruling in load(key).rulings.items():
         other = ruling.readings[1]
         assert f"{name}={other}" in repr(probcast.odds(key, rulings={name: other}))
-    if load(key).policies:
+    if plain.chooses:
         assert "for cast=1 silenced=-1" in repr(probcast.odds(key, worth={"silenced": -1}))
 
 
@@ -80,7 +81,7 @@ MISUSE: dict[str, Callable[[], object]] = {
     "a ruling that is no text": lambda: probcast.odds("wap", rulings={1: "any"}),  # type: ignore[dict-item]
     "a float": lambda: probcast.odds("wap", worth={"die": 0.5}),
     "half a die": lambda: probcast.table("wap", dice=[3, 2.5]),  # type: ignore[list-item]
-    "a word in a list": lambda: probcast.table("wap", dice=[3, "x"]),  # type: ignore[list-item]
+    "a word in a list": lambda: probcast.table("wap", dice=[3, "x"]),
     "nothing in a list": lambda: probcast.table("wap", dice=[3, None]),
     "an empty axis": lambda: probcast.table("wap", dice=[]),
     "an empty axis for all": lambda: probcast.compare("wap", "t9a", casting_value=[]),

@@ -57,7 +57,7 @@ def test_the_attempt_is_a_frozen_record(key: str) -> None:
     """Its fields are the scenario and the rulings, each with a default and a word of help."""
     ruleset = load(key)
     assert is_dataclass(ruleset.attempt)
-    assert {f.name for f in fields(ruleset.attempt)} == {*ruleset.numbers, *ruleset.rulings}
+    assert {f.name for f in fields(ruleset.attempt)} == {*ruleset.fields, *ruleset.rulings}
     with pytest.raises(FrozenInstanceError):
         setattr(default(ruleset), next(iter(ruleset.numbers)), 1)
     for name, number in ruleset.numbers.items():
@@ -121,7 +121,7 @@ def test_every_clause_is_stated(key: str) -> None:
     assert all(words for words in stated.values())
     assert len({clause.partition("-")[0] for clause in stated}) == 1
     assert set(CLAUSE.findall(source_of(key))) <= set(stated)
-    assert {number.clause for number in ruleset.numbers.values()} <= set(stated)
+    assert {field.clause for field in ruleset.fields.values()} <= set(stated)
     assert {ruling.clause for ruling in ruleset.rulings.values()} <= set(stated)
 
 
@@ -142,8 +142,8 @@ def test_measures(key: str) -> None:
 def test_no_name_means_two_things(key: str) -> None:
     """A row of a table holds fields and measures side by side."""
     ruleset = load(key)
-    assert not set(ruleset.numbers) & set(ruleset.rulings)
-    assert not {*ruleset.numbers, *ruleset.rulings} & set(ruleset.all_measures)
+    assert not set(ruleset.fields) & set(ruleset.rulings)
+    assert not {*ruleset.fields, *ruleset.rulings} & set(ruleset.all_measures)
 
 
 @every_ruleset

@@ -19,7 +19,16 @@ from probcast.casting.outcome import Outcome, Verdict
 from probcast.casting.policy import Best, Fixed, Planner, planner, until_cast
 from probcast.casting.root import Root
 from probcast.casting.ruleset import Attempt, Ruleset, Sharing, Sight
-from probcast.casting.scenario import Number, Ruling, check_fields, number, ruling
+from probcast.casting.scenario import (
+    Number,
+    Option,
+    Ruling,
+    Value,
+    check_fields,
+    number,
+    option,
+    ruling,
+)
 from probcast.casting.sheet import Column, Item, Sheet
 from probcast.casting.tally import D6, MANY, Tally, throw
 from probcast.casting.worth import EVENTS, Worth
@@ -47,6 +56,7 @@ __all__ = [
     "Measure",
     "Number",
     "Odds",
+    "Option",
     "Outcome",
     "Planner",
     "Question",
@@ -61,6 +71,7 @@ __all__ = [
     "Tally",
     "Thrown",
     "UnknownNameError",
+    "Value",
     "Verdict",
     "Worth",
     "answer",
@@ -70,6 +81,7 @@ __all__ = [
     "mean",
     "measured",
     "number",
+    "option",
     "planner",
     "require",
     "ruling",

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, Never, Protocol, final
 
-from probcast.casting.outcome import Outcome
+from probcast.casting.outcome import Outcome, Verdict
 from probcast.distributions import Pmf
 from probcast.game import End, Game, outcomes, solve
 
@@ -45,6 +45,11 @@ class Thrown:
         raise LookupError(state)
 
 
+def dispelled(_: object, outcome: Outcome, answer: Answer) -> Outcome:
+    """Return an outcome that a successful answer stops, and that any other leaves as it is."""
+    return outcome._replace(verdict=Verdict.DISPELLED) if answer.stops else outcome
+
+
 @final
 class Contest(NamedTuple):
     """How a ruleset lets an opponent answer an attempt.
@@ -54,7 +59,7 @@ class Contest(NamedTuple):
     """
 
     reply: Callable[[Any, Outcome], Reply | None]
-    settled: Callable[[Any, Outcome, Answer], Outcome]
+    settled: Callable[[Any, Outcome, Answer], Outcome] = dispelled
 
     def answered(self, attempt: Any, outcome: Outcome) -> Pmf[Outcome]:
         """Return the law of what an outcome becomes when it is answered as well as possible."""

@@ -11,8 +11,9 @@ from probcast.casting.measure import Kind
 from probcast.casting.odds import Question, law_of
 from probcast.casting.policy import Best
 from probcast.casting.ruleset import Sight
+from probcast.casting.scenario import Value
 from probcast.casting.sheet import Column, Item, Sheet, value_kind
-from probcast.game import Choice, successors
+from probcast.game import Choice, choices
 
 
 @final
@@ -42,7 +43,8 @@ class Decision(NamedTuple):
 def decisions(question: Question, attempt: Any) -> list[Decision]:
     """Return best play at every choice that any play of an attempt can come to.
 
-    Sorted by what is seen. States that look alike are one decision.
+    Sorted by what is seen. States that look alike are one decision. Raises `RefusedError` where
+    nothing is chosen after the roll.
     """
     sight = _sight(question)
     best = Best(question.ruleset, question.worth)
@@ -50,6 +52,8 @@ def decisions(question: Question, attempt: Any) -> list[Decision]:
     for state in choices(attempt):
         seen = sight.shows(attempt, state)
         found.setdefault(tuple(seen.items()), _decision(best, attempt, state, seen))
+    if not found:
+        raise IllegalError("nothing is left to choose after this roll")
     return [found[key] for key in sorted(found)]
 
 
@@ -67,7 +71,7 @@ def decision_after(question: Question, attempt: Any, faces: tuple[int, ...]) -> 
 
 
 def declaration(
-    question: Question, scenario: Mapping[str, int | None], at_least: Fraction | None = None
+    question: Question, scenario: Mapping[str, Value], at_least: Fraction | None = None
 ) -> Decision:
     """Return how many dice to declare: the most worth, or the fewest that reach a chance to cast.
 
@@ -89,7 +93,7 @@ def declaration(
 
 
 def _declared(
-    question: Question, field: str, scenario: Mapping[str, int | None], *, by_chance: bool
+    question: Question, field: str, scenario: Mapping[str, Value], *, by_chance: bool
 ) -> Iterator[tuple[str, Fraction]]:
     """Yield every legal number of dice with its worth under best play, or its chance to cast."""
     ruleset, best = question.ruleset, Best(question.ruleset, question.worth)
@@ -101,21 +105,6 @@ def _declared(
             continue
         law = law_of(ruleset, attempt, question.planner() if by_chance else best)
         yield str(n), law.prob(lambda o: o.cast) if by_chance else law.expect(question.worth)
-
-
-def choices(attempt: Any) -> Iterator[Any]:
-    """Yield every state of an attempt at which a player chooses, whatever was chosen before."""
-    waiting: list[Any] = list(successors(attempt.root()))
-    met = set(waiting)
-    while waiting:
-        state = waiting.pop()
-        node = attempt.node(state)
-        if isinstance(node, Choice):
-            yield state
-        ahead: list[Any] = list(successors(node))
-        fresh = [state for state in ahead if state not in met]
-        met.update(fresh)
-        waiting += fresh
 
 
 def _sight(question: Question) -> Sight:
@@ -131,7 +120,7 @@ def _decision(best: Best, attempt: Any, state: Any, seen: dict[str, int]) -> Dec
 
 def decision_sheet(
     question: Question,
-    scenario: Mapping[str, int | None],
+    scenario: Mapping[str, Value],
     listed: Sequence[Decision],
     title: str,
 ) -> Sheet:

@@ -8,14 +8,13 @@ from fractions import Fraction
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import Question, law_of
+from probcast.casting.scenario import Value
 from probcast.casting.sheet import Column, Item, Sheet
 
 FIELD = "casting_value"
 
 
-def need(
-    question: Question, scenarios: Iterable[Mapping[str, int | None]], at_least: Fraction
-) -> Sheet:
+def need(question: Question, scenarios: Iterable[Mapping[str, Value]], at_least: Fraction) -> Sheet:
     """Return, for each scenario, the highest casting value cast with a chance of `at_least`.
 
     `scenarios` name fields other than the casting value; illegal ones have no row. Where no
@@ -37,7 +36,7 @@ def need(
 
 
 def _highest(
-    question: Question, scenario: Mapping[str, int | None], at_least: Fraction
+    question: Question, scenario: Mapping[str, Value], at_least: Fraction
 ) -> tuple[int | None, Fraction | None] | None:
     """Return the value and its chance by bisection; `None` where nothing is legal.
 
@@ -58,7 +57,7 @@ def _highest(
     return best if legal else None
 
 
-def _chance(question: Question, scenario: Mapping[str, int | None]) -> Fraction | None:
+def _chance(question: Question, scenario: Mapping[str, Value]) -> Fraction | None:
     try:
         attempt = question.ruleset.make(scenario, question.readings)
     except IllegalError:

@@ -11,9 +11,10 @@ from probcast.casting.effect import EffectTable
 from probcast.casting.measure import Cell, Law, Measure
 from probcast.casting.policy import Planner, planner
 from probcast.casting.ruleset import Ruleset
+from probcast.casting.scenario import Value
 from probcast.casting.worth import Worth
 from probcast.distributions import Pmf
-from probcast.game import outcomes
+from probcast.game import choices, outcomes
 
 
 @final
@@ -57,7 +58,7 @@ class Odds:
         return self.question.ruleset
 
     @property
-    def scenario(self) -> dict[str, int | None]:
+    def scenario(self) -> dict[str, Value]:
         """Every scenario field with its value."""
         return scenario_of(self.ruleset, self.attempt)
 
@@ -105,12 +106,17 @@ class Odds:
         return (other.law, other.tables) != (self.law, self.tables)
 
     @property
+    def chooses(self) -> bool:
+        """Whether anything is chosen after the roll."""
+        return next(choices(self.attempt), None) is not None
+
+    @property
     def described(self) -> str:
         """The question in words that stand alone: ruleset, scenario, and what is not usual."""
         asked, ruleset = self.question, self.ruleset
         usual = asked.worth == Worth()
         worth = "" if asked.policy != "best" or usual else f" for {asked.worth}"
-        policy = f", policy {asked.policy}{worth}" if ruleset.policies else ""
+        policy = f", policy {asked.policy}{worth}" if self.chooses else ""
         readings = [
             f", {k}={v}" for k, v in asked.rulings.items() if v != ruleset.rulings[k].default
         ]
@@ -135,9 +141,9 @@ def law_of(ruleset: Ruleset, attempt: Any, planner: Planner) -> Law:
     return law.bind(lambda outcome: contest.answered(attempt, outcome)) if contest else law
 
 
-def scenario_of(ruleset: Ruleset, attempt: Any) -> dict[str, int | None]:
+def scenario_of(ruleset: Ruleset, attempt: Any) -> dict[str, Value]:
     """Return the scenario fields of an attempt with their values."""
-    return {name: getattr(attempt, name) for name in ruleset.numbers}
+    return {name: getattr(attempt, name) for name in ruleset.fields}
 
 
 def answer(question: Question, attempt: Any, planner: Planner) -> Odds:

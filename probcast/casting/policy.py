@@ -21,7 +21,7 @@ from probcast.game import (
     Solution,
     Utility,
     cheapest,
-    dearest,
+    second,
     solve,
 )
 
@@ -36,7 +36,7 @@ class Planner(Protocol):
 
 def until_cast(state: Hashable, choice: Choice[Any, Outcome]) -> str:
     """Take the first option, which is to stop, as soon as it means that the spell is cast."""
-    stop, on = cheapest(state, choice), dearest(state, choice)
+    stop, on = cheapest(state, choice), second(state, choice)
     ending = choice.options[stop]
     done = isinstance(ending, End) and all(outcome.cast for outcome in ending.outcomes.support)
     return stop if done else on

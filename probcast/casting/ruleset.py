@@ -16,7 +16,7 @@ from probcast.casting.effect import Lookup
 from probcast.casting.legality import UnknownNameError
 from probcast.casting.measure import COMMON, Measure
 from probcast.casting.outcome import Outcome
-from probcast.casting.scenario import Number, Ruling, Value, numbers, rulings
+from probcast.casting.scenario import Number, Option, Ruling, Value, rulings, scenario_fields
 from probcast.game import Chance, Choice, End, Policy
 
 X = TypeVar("X")
@@ -115,9 +115,14 @@ class Ruleset:
         return _of_module, (self.attempt.__module__,)
 
     @property
-    def numbers(self) -> Mapping[str, Number]:
+    def fields(self) -> Mapping[str, Number | Option]:
         """The scenario fields by name."""
-        return numbers(self.attempt)
+        return scenario_fields(self.attempt)
+
+    @property
+    def numbers(self) -> Mapping[str, Number]:
+        """The scenario fields that take a whole number."""
+        return {name: spec for name, spec in self.fields.items() if isinstance(spec, Number)}
 
     @property
     def rulings(self) -> Mapping[str, Ruling]:
@@ -152,8 +157,8 @@ class Ruleset:
     def check_names(self, scenario: Iterable[str], readings: Iterable[str] = ()) -> None:
         """Raise `UnknownNameError` for a field or a ruling that the ruleset does not have."""
         for name in scenario:
-            if name not in self.numbers:
-                raise UnknownNameError(f"field of {self.key}", name, self.numbers)
+            if name not in self.fields:
+                raise UnknownNameError(f"field of {self.key}", name, self.fields)
         for name in readings:
             if name not in self.rulings:
                 raise UnknownNameError(f"ruling of {self.key}", name, self.rulings)
@@ -166,7 +171,7 @@ class Ruleset:
         """
         self.check_names(scenario, readings)
         checked: dict[str, Value] = {
-            name: self.numbers[name].check(name, value) for name, value in scenario.items()
+            name: self.fields[name].check(name, value) for name, value in scenario.items()
         }
         checked |= {name: self.rulings[name].check(name, v) for name, v in readings.items()}
         return self.attempt(**checked)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, SupportsIndex, TypeAlias, final
 
 from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError
+from probcast.casting.span import span, whole
 
 Value: TypeAlias = int | str | None
 
@@ -37,9 +38,55 @@ class Number:
             raise RefusedError(f"{name} is {value!r}: a whole number is needed ({self.clause})")
         number = operator.index(value)
         if not self.low <= number <= self.high:
-            allowed = f"{self.low} to {self.high}"
-            raise IllegalError(f"{name} is {number}: {allowed} is allowed ({self.clause})")
+            raise IllegalError(f"{name} is {number}: {self.allowed} is allowed ({self.clause})")
         return number
+
+    @property
+    def allowed(self) -> str:
+        """The values that are allowed, in words."""
+        return f"{self.low} to {self.high}" + (" or none" if self.default is None else "")
+
+    def read(self, name: str, text: str) -> int | None:
+        """Return the one value that a text names; raises `RefusedError`."""
+        return whole(name, text)
+
+    def read_all(self, name: str, text: str) -> tuple[int | None, ...]:
+        """Return the values that a text lists, as `span` does."""
+        return span(name, text)
+
+
+@final
+@dataclasses.dataclass(frozen=True, slots=True)
+class Option:
+    """A word of the scenario, one of `words`, the first by default."""
+
+    words: tuple[str, ...]
+    help: str
+    clause: str
+
+    @property
+    def default(self) -> str:
+        """The word taken where none is named."""
+        return self.words[0]
+
+    @property
+    def allowed(self) -> str:
+        """The words that are allowed, as a list."""
+        return ", ".join(self.words)
+
+    def check(self, name: str, value: object) -> str:
+        """Return the word; raise `UnknownNameError` where there is no such one."""
+        if value not in self.words:
+            raise UnknownNameError(f"{name} ({self.clause})", str(value), self.words)
+        return str(value)
+
+    def read(self, name: str, text: str) -> str:
+        """Return the one word that a text names."""
+        return self.check(name, text.strip())
+
+    def read_all(self, name: str, text: str) -> tuple[str, ...]:
+        """Return the words that a text lists, with commas between."""
+        return tuple(dict.fromkeys(self.read(name, word) for word in text.split(",")))
 
 
 @final
@@ -69,14 +116,20 @@ def number(default: int | None, low: int, high: int, *, help: str, clause: str) 
     return dataclasses.field(default=default, metadata={"spec": spec})
 
 
+def option(*words: str, help: str, clause: str) -> Any:
+    """Declare a scenario field of an `Attempt` that takes one of some words, its default first."""
+    return dataclasses.field(default=words[0], metadata={"spec": Option(words, help, clause)})
+
+
 def ruling(*readings: str, help: str, clause: str) -> Any:
     """Declare a ruling of an `Attempt`, its default reading first."""
     return dataclasses.field(default=readings[0], metadata={"spec": Ruling(readings, help, clause)})
 
 
-def numbers(attempt: Any) -> Mapping[str, Number]:
+def scenario_fields(attempt: Any) -> Mapping[str, Number | Option]:
     """Return the scenario fields that an attempt, or its class, declares."""
-    return {name: spec for name, spec in _specs(attempt).items() if isinstance(spec, Number)}
+    specs = _specs(attempt)
+    return {name: spec for name, spec in specs.items() if isinstance(spec, Number | Option)}
 
 
 def rulings(attempt: Any) -> Mapping[str, Ruling]:
@@ -90,5 +143,5 @@ def check_fields(attempt: Any) -> None:
         object.__setattr__(attempt, name, spec.check(name, getattr(attempt, name)))
 
 
-def _specs(attempt: Any) -> dict[str, Number | Ruling]:
+def _specs(attempt: Any) -> dict[str, Number | Option | Ruling]:
     return {field.name: field.metadata["spec"] for field in dataclasses.fields(attempt)}

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias, final
 
 from probcast.casting.measure import Cell, Kind
 from probcast.casting.odds import Question
+from probcast.casting.scenario import Value
 
 Item: TypeAlias = Cell | int | str | Mapping[str, Fraction]
 
@@ -32,7 +33,7 @@ class Sheet:
 
     title: str
     question: Question
-    scenario: Mapping[str, int | None]
+    scenario: Mapping[str, Value]
     columns: tuple[Column, ...]
     rows: Sequence[Mapping[str, Item]]
 

@@ -30,7 +30,7 @@ def whatif(question: Question, attempt: Any) -> Sheet:
     base = _chances(question, attempt)
     rows: list[Mapping[str, Item]] = [_row("as it is", base, base)]
     for field, label in ruleset.gains.items():
-        more = {**scenario, field: (scenario[field] or 0) + 1}
+        more = {**scenario, field: getattr(attempt, field) + 1}
         try:
             after = _chances(question, ruleset.make(more, question.readings))
         except IllegalError as refusal:

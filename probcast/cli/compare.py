@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from probcast.api import compared
-from probcast.casting.span import span
+from probcast.casting import Number, Option
 from probcast.cli.flags import measure_option, output_options, pairs, policy_options
 from probcast.cli.output import emit, note, written
 from probcast.rulesets import keys, load
@@ -23,7 +23,8 @@ rulesets' tables have are taken.
 
 
 def _callback(entrants: tuple[str, ...], **flags: Any) -> None:
-    axes = {name: span(name, flags[name]) for name in _fields() if flags[name] is not None}
+    given = {name: flags[name] for name in _fields() if flags[name] is not None}
+    axes = {name: _fields()[name].read_all(name, text) for name, text in given.items()}
     worth = pairs("worth", flags["worth"])
     found = compared(entrants or keys(), axes, flags["measure"], flags["policy"], worth)
     from probcast.render.comparison import comparison_page
@@ -39,8 +40,8 @@ def _callback(entrants: tuple[str, ...], **flags: Any) -> None:
     note(found.skipped)
 
 
-def _fields() -> list[str]:
-    return list(dict.fromkeys(name for key in keys() for name in load(key).numbers))
+def _fields() -> dict[str, Number | Option]:
+    return {name: spec for key in keys() for name, spec in load(key).fields.items()}
 
 
 def _policies() -> list[str]:

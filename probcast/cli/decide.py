@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from probcast.casting import Question, Ruleset, Sheet
+from probcast.casting import Question, Ruleset, Sheet, Value
 from probcast.casting.decision import (
     decision_after,
     decision_sheet,
@@ -37,21 +37,19 @@ def _command(ruleset: Ruleset) -> click.Command:
     return command(ruleset, "What to do, and what every option is worth, under", options, callback)
 
 
-def _sheet(
-    question: Question, scenario: Mapping[str, int | None], flags: Mapping[str, Any]
-) -> Sheet:
+def _sheet(question: Question, scenario: Mapping[str, Value], flags: Mapping[str, Any]) -> Sheet:
     ruleset = question.ruleset
     at_least, seen = flags.get("at_least"), flags.get("seen")
     if ruleset.declared and ruleset.declared not in scenario and seen is None:
         target = None if at_least is None else share("at_least", at_least)
         found = declaration(question, scenario, target)
-        fields = {name: scenario.get(name, n.default) for name, n in ruleset.numbers.items()}
+        fields = {name: scenario.get(name, n.default) for name, n in ruleset.fields.items()}
         fields.pop(ruleset.declared)
         goal = "most worth" if target is None else f"{at_least} to cast, or more"
         title = f"{ruleset.title}: how many {ruleset.declared} for {goal}"
         return decision_sheet(question, fields, [found], title)
     attempt = ruleset.make(scenario, question.readings)
-    fields = {name: getattr(attempt, name) for name in ruleset.numbers}
+    fields = {name: getattr(attempt, name) for name in ruleset.fields}
     if seen is None:
         title = f"{ruleset.title}: {attempt.summary()}, what to do after the roll"
         return decision_sheet(question, fields, decisions(question, attempt), title)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import click
 
 from probcast.api import question
-from probcast.casting import EVENTS, Number, Question, RefusedError, Ruleset
-from probcast.casting.span import whole
+from probcast.casting import EVENTS, Number, Option, Question, RefusedError, Ruleset, Value
 
 FORMATS = ("text", "markdown", "csv", "json", "html", "latex")
 
@@ -22,7 +21,7 @@ def ruleset_options(ruleset: Ruleset, metavar: str, usual: Mapping[str, str]) ->
     """
     fields = [
         _option(name, metavar, _field_help(spec, usual.get(name)))
-        for name, spec in ruleset.numbers.items()
+        for name, spec in ruleset.fields.items()
     ]
     known = "; ".join(f"{name}={'|'.join(r.readings)}" for name, r in ruleset.rulings.items())
     reading = f"Reading of an unclear clause: {known or 'this ruleset leaves none open'}."
@@ -87,10 +86,16 @@ def asked(ruleset: Ruleset, flags: Mapping[str, Any]) -> Question:
     )
 
 
-def given_scenario(ruleset: Ruleset, flags: Mapping[str, Any]) -> dict[str, int | None]:
+def given_scenario(ruleset: Ruleset, flags: Mapping[str, Any]) -> dict[str, Value]:
     """Return the scenario fields that were given, each as one whole number."""
-    given = {name: flags[name] for name in ruleset.numbers if flags[name] is not None}
-    return {name: whole(name, text) for name, text in given.items()}
+    given = {name: flags[name] for name in ruleset.fields if flags[name] is not None}
+    return {name: ruleset.fields[name].read(name, text) for name, text in given.items()}
+
+
+def given_axes(ruleset: Ruleset, flags: Mapping[str, Any]) -> dict[str, Sequence[Value]]:
+    """Return the scenario fields that were given, each with all its values."""
+    given = {name: flags[name] for name in ruleset.fields if flags[name] is not None}
+    return {name: ruleset.fields[name].read_all(name, text) for name, text in given.items()}
 
 
 def pairs(flag: str, texts: Iterable[str]) -> dict[str, str]:
@@ -109,8 +114,7 @@ def _option(name: str, metavar: str, text: str, **settings: Any) -> click.Option
     return click.Option([flag, name], metavar=metavar, help=text, **settings)
 
 
-def _field_help(spec: Number, usual: str | None) -> str:
+def _field_help(spec: Number | Option, usual: str | None) -> str:
     default = usual or ("none" if spec.default is None else str(spec.default))
-    none = " or none" if spec.default is None else ""
     words = spec.help[0].upper() + spec.help[1:]
-    return f"{words}, {spec.low} to {spec.high}{none} ({spec.clause}).  [default: {default}]"
+    return f"{words}, {spec.allowed} ({spec.clause}).  [default: {default}]"

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from probcast.casting import RefusedError, Ruleset
+from probcast.casting import RefusedError, Ruleset, Value
 from probcast.casting.need import FIELD
 from probcast.casting.need import need as highest
-from probcast.casting.span import refuse_large, share, span
-from probcast.cli.flags import asked, extra_option, ruleset_options
+from probcast.casting.span import refuse_large, share
+from probcast.cli.flags import asked, extra_option, given_axes, ruleset_options
 from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.cli.sheets import emit_sheet
 
@@ -24,10 +24,9 @@ def _command(ruleset: Ruleset) -> click.Command:
     def callback(**flags: Any) -> None:
         if flags[FIELD] is not None:
             raise RefusedError(f"{FIELD} is what need looks for: leave it out")
-        given = {name: flags[name] for name in ruleset.numbers if flags[name] is not None}
-        axes: dict[str, Sequence[int | None]] = dict(ruleset.grid)
+        axes: dict[str, Sequence[Value]] = dict(ruleset.grid)
         axes.pop(FIELD)
-        axes |= {name: span(name, text) for name, text in given.items()}
+        axes |= given_axes(ruleset, flags)
         refuse_large(map(len, axes.values()))
         scenarios = [dict(zip(axes, point, strict=True)) for point in product(*axes.values())]
         at_least = share("at_least", flags["at_least"] or "50%")

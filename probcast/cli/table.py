@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from probcast.api import tabulated
 from probcast.casting import Ruleset
-from probcast.casting.span import span
-from probcast.cli.flags import asked, measure_option, ruleset_options
+from probcast.cli.flags import asked, given_axes, measure_option, ruleset_options
 from probcast.cli.output import emit, note, written
 from probcast.cli.per_ruleset import PerRuleset, command
 
@@ -18,9 +17,7 @@ if TYPE_CHECKING:
 def _command(ruleset: Ruleset) -> click.Command:
     def callback(**flags: Any) -> None:
         question = asked(ruleset, flags)
-        given = {name: flags[name] for name in ruleset.numbers if flags[name] is not None}
-        axes = {name: span(name, text) for name, text in given.items()}
-        found = tabulated(question, axes, flags["measure"])
+        found = tabulated(question, given_axes(ruleset, flags), flags["measure"])
         from probcast.render.data import rows_data, table_data
         from probcast.render.table import table_page
 

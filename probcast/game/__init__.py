@@ -3,11 +3,12 @@
 from probcast.game.evaluate import outcomes
 from probcast.game.lump import Lumped
 from probcast.game.node import Chance, Choice, End, Game, Player
-from probcast.game.policy import Policy, cheapest, dearest
+from probcast.game.policy import Policy, cheapest, dearest, second
 from probcast.game.refine import Refined
 from probcast.game.rows import Rows
 from probcast.game.simulate import simulate
 from probcast.game.solve import Memo, Solution, Utility, solve, successors
+from probcast.game.walk import choices
 
 __all__ = [
     "Chance",
@@ -23,8 +24,10 @@ __all__ = [
     "Solution",
     "Utility",
     "cheapest",
+    "choices",
     "dearest",
     "outcomes",
+    "second",
     "simulate",
     "solve",
     "successors",

@@ -18,6 +18,11 @@ def cheapest(_: Hashable, choice: Choice[Any, Any]) -> str:
     return next(iter(choice.options))
 
 
+def second(_: Hashable, choice: Choice[Any, Any]) -> str:
+    """Take the option listed second: do not stop, but do no more than must be."""
+    return tuple(choice.options)[1]
+
+
 def dearest(_: Hashable, choice: Choice[Any, Any]) -> str:
     """Take the option listed last: go on, spend all."""
     return next(reversed(tuple(choice.options)))

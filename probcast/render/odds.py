@@ -28,7 +28,12 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
         f"{ruleset.title}: {odds.attempt.summary()}",
         (f"Scenario: {field_line(odds.scenario)}.",),
         tuple(grids),
-        (*provenance(odds.question), *_worth(odds), _bearing(odds), f"To paste: {pasted(odds)}"),
+        (
+            *provenance(odds.question, chooses=odds.chooses),
+            *_worth(odds),
+            _bearing(odds),
+            f"To paste: {pasted(odds)}",
+        ),
     )
 
 

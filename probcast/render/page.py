@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
-from probcast.casting import Question
+from probcast.casting import Question, Value
 
 if TYPE_CHECKING:
     from probcast.tables import Skipped
@@ -33,7 +33,7 @@ class Page:
     notes: tuple[str, ...]
 
 
-def field_line(fields: Mapping[str, int | None]) -> str:
+def field_line(fields: Mapping[str, Value]) -> str:
     """Return scenario fields with their values in words."""
     return ", ".join(f"{spaced(name)} {value_text(value)}" for name, value in fields.items())
 
@@ -48,9 +48,9 @@ def value_text(value: object) -> str:
     return "none" if value is None else str(value)
 
 
-def policy_line(question: Question) -> str:
-    """Return the policy in words, with its tie rule."""
-    if not question.ruleset.policies:
+def policy_line(question: Question, *, chooses: bool = True) -> str:
+    """Return the policy in words, with its tie rule; `chooses` where there is any choice."""
+    if not (question.ruleset.policies and chooses):
         return "Policy: none needed, nothing is chosen after the roll."
     if question.policy == "best":
         worth = f"greatest expected worth ({question.worth})"
@@ -68,10 +68,10 @@ def rulings_line(question: Question) -> str:
     return f"Rulings: {'; '.join(named)}." if named else "Rulings: none is open here."
 
 
-def provenance(question: Question) -> tuple[str, ...]:
+def provenance(question: Question, *, chooses: bool = True) -> tuple[str, ...]:
     """Return the lines that go with every answer: how choices are made, and which readings."""
     return (
-        policy_line(question),
+        policy_line(question, chooses=chooses),
         rulings_line(question),
         f"Exact, not simulated: {question.ruleset.title}, {question.ruleset.edition}.",
     )

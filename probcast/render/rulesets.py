@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from probcast.casting import Number, Ruleset
+from probcast.casting import Number, Option, Ruleset
 from probcast.render.page import Grid, Page
 
 
@@ -33,7 +33,7 @@ def rulesets_data(rulesets: Sequence[Ruleset]) -> list[dict[str, Any]]:
             "ruleset": r.key,
             "title": r.title,
             "edition": r.edition,
-            "fields": [_field_data(name, spec) for name, spec in r.numbers.items()],
+            "fields": [_field_data(name, spec) for name, spec in r.fields.items()],
             "rulings": [
                 {"ruling": name, "readings": list(spec.readings), "clause": spec.clause}
                 for name, spec in r.rulings.items()
@@ -51,16 +51,17 @@ def rulesets_rows(rulesets: Sequence[Ruleset]) -> list[dict[str, Any]]:
     return [
         {"ruleset": r.key, "title": r.title, "edition": r.edition, **_field_data(name, spec)}
         for r in rulesets
-        for name, spec in r.numbers.items()
+        for name, spec in r.fields.items()
     ]
 
 
-def _field_data(name: str, spec: Number) -> dict[str, Any]:
+def _field_data(name: str, spec: Number | Option) -> dict[str, Any]:
     return {
         "field": name,
-        "type": "int or none" if spec.default is None else "int",
-        "low": spec.low,
-        "high": spec.high,
+        "type": "word" if isinstance(spec, Option) else "whole number",
+        "allowed": spec.allowed,
+        "low": spec.low if isinstance(spec, Number) else None,
+        "high": spec.high if isinstance(spec, Number) else None,
         "default": spec.default,
         "help": spec.help,
         "clause": spec.clause,
@@ -71,14 +72,14 @@ def _fields(ruleset: Ruleset) -> Grid:
     rows = tuple(
         (
             name,
-            f"{spec.low} to {spec.high}" + (" or none" if spec.default is None else ""),
+            spec.allowed,
             "none" if spec.default is None else str(spec.default),
             spec.help,
             spec.clause,
         )
-        for name, spec in ruleset.numbers.items()
+        for name, spec in ruleset.fields.items()
     )
-    header = ("field", "whole number", "default", "meaning", "clause")
+    header = ("field", "allowed", "default", "meaning", "clause")
     return Grid(f"{ruleset.key}: scenario fields", header, rows)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from probcast.casting import Kind, Measure
+from probcast.casting import Kind, Measure, Value
 from probcast.render.page import Page, field_line, left_out, provenance
 from probcast.render.pivot import Row, depends_only_on, distinct, gathered, pivot
 from probcast.tables import Table, records
@@ -22,7 +22,7 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
     """
     ruleset = table.question.ruleset
     rows: list[Row] = records(table.frame)
-    varying = [field for field in ruleset.numbers if len(distinct(rows, field)) > 1]
+    varying = [field for field in ruleset.fields if len(distinct(rows, field)) > 1]
     down, across = _axes(varying, ruleset.grid)
     sections = [field for field in varying if field not in (down, across)]
     headline = [m for m in table.measures if m.key in (asked or ruleset.headline)]
@@ -37,7 +37,7 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
         caption = "The same at every casting value shown"
         grids.append(gathered(rows, across, others, caption, fractions=fractions))
     shown = (down, across, *sections)
-    fixed = field_line({f: rows[0][f] for f in ruleset.numbers if f not in shown})
+    fixed = field_line({f: rows[0][f] for f in ruleset.fields if f not in shown})
     notes = (*provenance(table.question), *left_out(table.skipped))
     lines = (f"Everywhere: {fixed}.",) if fixed else ()
     return Page(f"{ruleset.title}, {ruleset.edition}", lines, tuple(grids), notes)
@@ -59,9 +59,7 @@ def _axes(varying: Iterable[str], usual: Iterable[str]) -> tuple[str, str]:
     return (DOWN if DOWN in others or not others else others[0]), across
 
 
-def _sections(
-    rows: list[Row], fields: list[str]
-) -> Iterator[tuple[dict[str, int | None], list[Row]]]:
+def _sections(rows: list[Row], fields: list[str]) -> Iterator[tuple[dict[str, Value], list[Row]]]:
     """Yield the rows apart, by the values of the fields that are on neither axis."""
     for values in product(*(distinct(rows, field) for field in fields)):
         here = dict(zip(fields, values, strict=True))

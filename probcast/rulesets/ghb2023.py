@@ -3,16 +3,13 @@
 GHB-1   Casting roll: 2d6 plus modifiers; at the casting value or above the spell is cast.
 GHB-2   Miscast: natural double 1, no primal die rolled. Not cast, D3 mortal wounds, silenced.
 GHB-3   Each hero phase two d6 are rolled; a 4+ gives both players a primal die for the round.
-GHB-4   After the roll the player may add one primal die, see it and decide again, until none
-        is left or the caster suffers a primal miscast.
-GHB-5   A roll that was re-rolled takes no primal dice; no re-roll is offered yet.
-GHB-6   Primal miscast: a primal die is rolled and the natural dice hold two 1s. Not cast, D3+3
-        mortal wounds, silenced, D3 for each unit nearby; it replaces the ordinary miscast.
-GHB-7   A primal die is rolled and the natural dice hold two 6s: cast whatever the total, nothing
-        can unbind it, the caster is silenced, both players gain a primal die.
+GHB-4   After the roll the player may add primal dice one by one, until a primal miscast.
+GHB-5   A roll that was re-rolled takes no primal dice.
+GHB-6   Primal miscast instead: two natural 1s with a primal die. D3+3 wounds, D3 on units nearby.
+GHB-7   Two natural 6s with a primal die: cast whatever the total, cannot be unbound, silenced,
+        and both players gain a primal die.
 GHB-8   A base roll of 6-6 alone is a plain 12; any primal die on top of it claims GHB-7.
-GHB-9   Unbinding: an enemy wizard rolls 2d6 plus modifiers and may add primal dice likewise; the
-        spell is unbound when his total exceeds the casting total. One attempt a spell.
+GHB-9   Unbinding, once a spell: 2d6 plus modifiers and primal dice must exceed the casting total.
 GHB-10  An endless spell is dispelled in the same way, against its casting value.
 GHB-11  The caster finishes first; the unbinder chooses seeing the final casting total.
 GHB-12  Two 1s and two 6s in one roll: the pattern that is complete first ends the roll.
@@ -25,7 +22,6 @@ from typing import Any, NamedTuple, final
 
 from probcast.casting import (
     D6,
-    Answer,
     Chase,
     Contest,
     Outcome,
@@ -35,14 +31,15 @@ from probcast.casting import (
     Tally,
     Verdict,
     require,
-    throw,
     until_cast,
 )
+from probcast.casting import reroll as rerolls
 from probcast.casting.measure import chance, mean
+from probcast.casting.reroll import Hand
 from probcast.casting.scenario import check_fields, number, ruling
 from probcast.casting.wording import counted, signed
-from probcast.distributions import Pmf, dice, die, die_pgf
-from probcast.game import Chance, Choice, End, Player, cheapest, dearest
+from probcast.distributions import Pmf, dice, die, die_pgf, hands
+from probcast.game import Chance, Choice, End, Player, cheapest, second
 
 
 class State(NamedTuple):
@@ -71,24 +68,30 @@ class Attempt:
     unbind: int = number(0, 0, 1, help="attempts to unbind", clause="GHB-9")
     unbind_primal: int = number(0, 0, 20, help="the unbinder's primal dice", clause="GHB-9")
     unbind_modifier: int = number(0, -20, 20, help="the unbinder's modifiers", clause="GHB-9")
+    reroll: str = rerolls.field(*rerolls.KINDS, clause="GHB-5")
     both_doubles: str = ruling("first", "miscast", "cast", help="1-1 and 6-6", clause="GHB-12")
     tie: str = ruling("stands", "unbinds", help="unbinding total equals cast", clause="GHB-9")
     double_one: str = ruling("final", "open", help="primal die on 1-1", clause="GHB-13")
 
     def __post_init__(self) -> None:
         check_fields(self)
+        apart = self.reroll == "none" or self.primal == 0
+        require(apart, f"primal is {self.primal}: no primal die goes with a re-roll (GHB-5)")
 
-    def root(self) -> Chance[State]:
+    def root(self) -> Chance[State] | Chance[Hand]:
         """Return the roll of the two base dice."""
-        return Chance(throw(D6, 2).map(self.based))
+        roll = hands(2, 6)
+        return Chance(roll.map(self.based)) if self.reroll == "none" else Chance(roll)
 
-    def based(self, roll: Tally) -> State:
+    def based(self, hand: Hand) -> State:
         """Return the state after the two base dice."""
-        need = self.casting_value - self.modifier - roll.total
-        return State(need, roll.ones, roll.sixes, self.primal, 0)
+        need = self.casting_value - self.modifier - sum(hand)
+        return State(need, hand.count(1), hand.count(6), self.primal, 0)
 
-    def node(self, state: State) -> End[Outcome] | Choice[State, Outcome]:
-        """Return the choice of GHB-4: stop, or roll one more primal die."""
+    def node(self, state: State | Hand) -> End[Outcome] | Choice[State, Outcome]:
+        """Return the choice of GHB-4: stop, or roll one more primal die; or that of a re-roll."""
+        if not isinstance(state, State):
+            return rerolls.choice(self.reroll, state, lambda hand: self.outcome(self.based(hand)))
         stop = End(Pmf.point(self.outcome(state)))
         if state.left == 0 or self.is_final(state):
             return stop
@@ -114,15 +117,10 @@ class Attempt:
         miscast, spent = self.is_miscast(state), self.primal - state.left
         beyond = self.is_double_six(state) and not miscast
         cast = (state.need <= 0 or beyond) and not miscast
+        verdict = Verdict.THROUGH if cast else Verdict.FAILED
+        total, silenced = self.casting_value - state.need, miscast or beyond
         return Outcome(
-            Verdict.THROUGH if cast else Verdict.FAILED,
-            total=self.casting_value - state.need,
-            dice=2 + spent,
-            spent=spent,
-            returned=int(beyond),
-            miscast=miscast,
-            irresistible=beyond,
-            silenced=miscast or beyond,
+            verdict, total, 2 + spent, spent, int(beyond), miscast, None, beyond, silenced
         )
 
     def reply(self, outcome: Outcome) -> Chase | None:
@@ -133,21 +131,21 @@ class Attempt:
         needed = outcome.total + over - self.unbind_modifier
         return Chase(needed, dice(2, 6), die(6), self.unbind_primal)
 
-    def settled(self, outcome: Outcome, answer: Answer) -> Outcome:
-        """Return what the attempt to unbind makes of a cast spell."""
-        return outcome._replace(verdict=Verdict.DISPELLED) if answer.stops else outcome
-
-    def shows(self, state: State) -> dict[str, int]:
+    def shows(self, state: State | Hand) -> dict[str, int]:
         """Return what lies on the table: total, 1s, 6s, and the primal dice rolled and left."""
+        if not isinstance(state, State):
+            return rerolls.shown(state)
         seen = {"total": self.casting_value - state.need, "ones": state.ones, "sixes": state.sixes}
         return {**seen, "rolled": self.primal - state.left, "left": state.left}
 
-    def after(self, faces: tuple[int, ...]) -> State:
+    def after(self, faces: Hand) -> State | Hand:
         """Return the state after two base dice and some primal dice were seen (GHB-4)."""
+        if self.reroll != "none":
+            return rerolls.seen(faces, 2, "GHB-1")
         most = 2 + self.primal
         fits = 2 <= len(faces) <= most and all(1 <= face <= 6 for face in faces)
         require(fits, f"2 to {most} dice of 1 to 6 can be seen: two d6 and the primal dice (GHB-4)")
-        state = self.based(Tally.of(faces[0]).joined(Tally.of(faces[1])))
+        state = self.based(faces[:2])
         for face in faces[2:]:
             require(not self.is_final(state), "the roll was over before the last die (GHB-4)")
             state = state.after(Tally.of(face))
@@ -155,12 +153,13 @@ class Attempt:
 
     def summary(self) -> str:
         """Return the scenario in players' words."""
+        again = "" if self.reroll == "none" else f", re-roll {self.reroll}"
         primal = f" and {counted(self.primal, 'primal ')}" if self.primal else ""
         with_dice = f" with {counted(self.unbind_primal, 'primal ')}" if self.unbind_primal else ""
         unbind = (
             f", against an unbind{signed(self.unbind_modifier)}{with_dice}" if self.unbind else ""
         )
-        return f"2d6{signed(self.modifier)}{primal} vs {self.casting_value}+{unbind}"
+        return f"2d6{signed(self.modifier)}{primal} vs {self.casting_value}+{again}{unbind}"
 
     def pgf(self, x: Any) -> Any:
         """Return ((x + ... + x^6) / 6)^2 x^modifier."""
@@ -187,12 +186,13 @@ RULESET = Ruleset(
             lambda o: o.miscast * (5 if o.spent else 2),
         ),
     ),
-    policies={"never": cheapest, "always": dearest, "until-cast": until_cast},
+    policies={"never": cheapest, "always": second, "until-cast": until_cast},
     sharing=Sharing(
-        lambda attempt: (attempt.both_doubles, attempt.double_one),
-        lambda s: State(max(s.need, 0), s.ones, s.sixes, s.left, s.rolled),
+        lambda a: a if a.reroll != "none" else (a.both_doubles, a.double_one),
+        lambda s: State(max(s[0], 0), *s[1:]) if isinstance(s, State) else s,
+        lambda attempt: attempt.reroll == "none",
     ),
-    contest=Contest(Attempt.reply, Attempt.settled),
+    contest=Contest(Attempt.reply),
     sight=Sight(Attempt.shows, Attempt.after),
     gains={"modifier": "+1 to cast", "primal": "one more primal die"},
     returns="primal dice gained by a double 6",

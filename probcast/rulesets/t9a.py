@@ -16,20 +16,31 @@ T9A-9   The opponent may roll any number of his dice, at least 1, plus his modif
 T9A-10  Casting modifiers count for at most `modifier_cap`, where one is set (the general
         limit is not known); Magic Resistance is subtracted after that.
 T9A-11  A dispel with a single die is not failed by a natural 1 or 2 as such.
-T9A-12  A re-rolled die counts with its second result everywhere; no re-roll is offered yet.
+T9A-12  A die is re-rolled at most once; its second result counts everywhere.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import add
-from typing import Any, Never, final
+from typing import Any, final
 
-from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Thrown, Verdict
+from probcast.casting import (
+    Answer,
+    Contest,
+    Lookup,
+    Outcome,
+    Ruleset,
+    Sight,
+    Thrown,
+    Verdict,
+)
+from probcast.casting import reroll as rerolls
 from probcast.casting.measure import chance, mean
+from probcast.casting.reroll import Hand
 from probcast.casting.scenario import check_fields, number, ruling
 from probcast.casting.wording import counted, signed
 from probcast.distributions import Pmf, die_pgf, hands, joint_power
-from probcast.game import End
+from probcast.game import Chance, Choice, End, cheapest, second
 
 
 @lru_cache(maxsize=32)
@@ -51,6 +62,7 @@ class Attempt:
     magic_resistance: int = number(0, 0, 20, help="subtracted after the cap", clause="T9A-10")
     dispel_dice: int = number(0, 0, 20, help="the opponent's dispel dice", clause="T9A-9")
     dispel_modifier: int = number(0, -20, 20, help="the opponent's modifiers", clause="T9A-9")
+    reroll: str = rerolls.field(*rerolls.KINDS, clause="T9A-12")
     tie: str = ruling("dispels", "stands", help="dispel total equals cast", clause="T9A-9")
     one_die_dispel: str = ruling("normal", "fails", help="natural 1-2 on one", clause="T9A-11")
 
@@ -63,15 +75,16 @@ class Attempt:
         cap = self.modifier if self.modifier_cap is None else self.modifier_cap
         return min(self.modifier, cap) - self.magic_resistance
 
-    def root(self) -> End[Outcome]:
-        """Return the one roll; nothing is decided after it."""
-        return End(hands(self.dice, 6).map(self.outcome))
+    def root(self) -> Chance[Hand] | End[Outcome]:
+        """Return the roll, which ends the matter where no re-roll is to be had."""
+        roll = hands(self.dice, 6)
+        return End(roll.map(self.outcome)) if self.reroll == "none" else Chance(roll)
 
-    def node(self, state: Never) -> Never:
-        """Return nothing: no state follows the roll."""
-        raise LookupError(state)
+    def node(self, hand: Hand) -> Choice[Hand, Outcome] | End[Outcome]:
+        """Return the choice to keep the hand or to re-roll (T9A-12)."""
+        return rerolls.choice(self.reroll, hand, self.outcome)
 
-    def outcome(self, hand: tuple[int, ...]) -> Outcome:
+    def outcome(self, hand: Hand) -> Outcome:
         """Judge a roll in the order of T9A-8; a failed or lost spell fizzles (T9A-5)."""
         verdict, severity = self.verdict(hand), self.severity(hand)
         fizzles = self.dice > 1 and verdict in (Verdict.FAILED, Verdict.LOST)
@@ -79,14 +92,14 @@ class Attempt:
         total = sum(hand) + self.bonus
         return Outcome(verdict, total, self.dice, 0, returned, severity is not None, severity)
 
-    def verdict(self, hand: tuple[int, ...]) -> Verdict:
+    def verdict(self, hand: Hand) -> Verdict:
         """Say whether the spell is cast (T9A-2, T9A-3) and then stays so (T9A-7)."""
         too_low = self.dice == 1 and sum(hand) <= 2
         if too_low or sum(hand) + self.bonus < self.casting_value:
             return Verdict.FAILED
         return Verdict.LOST if self.severity(hand) == 1 else Verdict.THROUGH
 
-    def severity(self, hand: tuple[int, ...]) -> int | None:
+    def severity(self, hand: Hand) -> int | None:
         """Return how bad three or more dice alike are, `None` without (T9A-6)."""
         face = max(hand, key=hand.count)
         return face + self.dice - 4 if hand.count(face) >= 3 else None
@@ -115,7 +128,8 @@ class Attempt:
         """Return the scenario in players' words."""
         answer = f"{counted(self.dispel_dice, 'dispel ')}{signed(self.dispel_modifier)}"
         against = f", against {answer}" if self.dispel_dice else ""
-        return f"{counted(self.dice)}{signed(self.bonus)} vs {self.casting_value}+{against}"
+        again = "" if self.reroll == "none" else f", re-roll {self.reroll}"
+        return f"{counted(self.dice)}{signed(self.bonus)} vs {self.casting_value}+{again}{against}"
 
     def pgf(self, x: Any) -> Any:
         """Return ((x + ... + x^6) / 6)^dice x^bonus."""
@@ -167,6 +181,11 @@ RULESET = Ruleset(
     ),
     contest=Contest(Attempt.reply, Attempt.settled),
     headline=("cast", "through"),
+    policies={"never": cheapest, "always": second},
+    sight=Sight(
+        lambda _, hand: rerolls.shown(hand),
+        lambda attempt, faces: rerolls.seen(faces, attempt.dice, "T9A-1"),
+    ),
     declared="dice",
     gains={"modifier": "+1 to cast", "dice": "one more die"},
     returns="dice that return to the pool (Fizzle)",

@@ -113,10 +113,6 @@ class Attempt:
         roll = power_roll(self.dispel_dice, int(depth))
         return Thrown(roll.map(lambda tally: Answer(tally.total >= needed)))
 
-    def settled(self, outcome: Outcome, answer: Answer) -> Outcome:
-        """Return what a dispel attempt makes of a cast spell; a miscast stays one (WAP-9)."""
-        return outcome._replace(verdict=Verdict.DISPELLED) if answer.stops else outcome
-
     def miscast_score(self, outcome: Outcome) -> Pmf[int] | None:
         """Return the law of the roll on the miscast table (WAP-8, WAP-9)."""
         rolled = outcome.miscast and (outcome.cast or self.failed_miscast == "rolled")
@@ -160,7 +156,7 @@ RULESET = Ruleset(
     ),
     declared="dice",
     gains={"bonus": "+1 to cast", "dice": "one more die"},
-    contest=Contest(Attempt.reply, Attempt.settled),
+    contest=Contest(Attempt.reply),
     lookup=Lookup(
         "Miscast table, D6 + all dice used",
         "two or more 1s, on a failed roll too unless failed_miscast=none",

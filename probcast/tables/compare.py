@@ -13,6 +13,7 @@ from probcast.casting import (
     Question,
     RefusedError,
     UnknownNameError,
+    Value,
     measured,
 )
 from probcast.casting.span import refuse_large
@@ -33,11 +34,11 @@ class Entrant:
 
     name: str
     question: Question
-    scenario: Mapping[str, int | None]
+    scenario: Mapping[str, Value]
 
-    def fixed(self, axes: Container[str]) -> dict[str, int | None]:
+    def fixed(self, axes: Container[str]) -> dict[str, Value]:
         """Return the fields that are the same at every point of the axes, defaults included."""
-        numbers = self.question.ruleset.numbers
+        numbers = self.question.ruleset.fields
         return {
             name: self.scenario.get(name, spec.default)
             for name, spec in numbers.items()
@@ -62,7 +63,7 @@ class Comparison:
 
 def compare(
     entrants: Sequence[Entrant],
-    axes: Mapping[str, Sequence[int | None]],
+    axes: Mapping[str, Sequence[Value]],
     measures: tuple[str, ...] | None = None,
 ) -> Comparison:
     """Return the measures of every entrant at each point of the shared axes.
@@ -93,8 +94,8 @@ def compare(
 
 
 def _attempts(
-    entrant: Entrant, axes: Mapping[str, Sequence[int | None]], reasons: list[str]
-) -> Iterator[tuple[dict[str, int | None], Any]]:
+    entrant: Entrant, axes: Mapping[str, Sequence[Value]], reasons: list[str]
+) -> Iterator[tuple[dict[str, Value], Any]]:
     make, readings = entrant.question.ruleset.make, entrant.question.readings
     for values in product(*axes.values()):
         point = dict(zip(axes, values, strict=True))
@@ -104,7 +105,7 @@ def _attempts(
             reasons.append(f"{entrant.name}: {refusal}")
 
 
-def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[int | None]]:
+def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[Value]]:
     """Return the casting values that the grids of all rulesets hold, unless an entrant sets one."""
     if any(AXIS in entrant.scenario for entrant in entrants):
         return {}
@@ -112,11 +113,11 @@ def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[int | None]]
     return {AXIS: range(max(s.start for s in spans), min(s.stop for s in spans))}
 
 
-def _check_axes(entrants: Sequence[Entrant], axes: Mapping[str, Sequence[int | None]]) -> None:
+def _check_axes(entrants: Sequence[Entrant], axes: Mapping[str, Sequence[Value]]) -> None:
     for entrant in entrants:
         for axis in axes:
-            if axis not in entrant.question.ruleset.numbers:
-                known = entrant.question.ruleset.numbers
+            if axis not in entrant.question.ruleset.fields:
+                known = entrant.question.ruleset.fields
                 raise UnknownNameError(f"field of {entrant.question.ruleset.key}", axis, known)
             if axis in entrant.scenario:
                 raise RefusedError(f"{axis} is given for {entrant.name} and for all: give it once")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple, final
 
-from probcast.casting import IllegalError, Question
+from probcast.casting import IllegalError, Question, Value
 from probcast.casting.span import refuse_large
 
 
@@ -18,9 +18,7 @@ class Skipped(NamedTuple):
     reason: str
 
 
-def scenarios(
-    question: Question, axes: Mapping[str, Sequence[int | None]]
-) -> tuple[list[Any], Skipped]:
+def scenarios(question: Question, axes: Mapping[str, Sequence[Value]]) -> tuple[list[Any], Skipped]:
     """Return the legal attempts of a grid, in the order of its axes, and what was left out.
 
     The ruleset's own grid stands in for axes that are not named, the defaults for the rest.
@@ -28,7 +26,7 @@ def scenarios(
     """
     whole = {**question.ruleset.grid, **axes}
     refuse_large(map(len, whole.values()))
-    ordered = {name: whole[name] for name in question.ruleset.numbers if name in whole}
+    ordered = {name: whole[name] for name in question.ruleset.fields if name in whole}
     ordered |= {name: values for name, values in whole.items() if name not in ordered}
     attempts, reasons = [], []
     for values in product(*ordered.values()):

@@ -9,7 +9,7 @@ from typing import Any, final
 
 import pandas as pd
 
-from probcast.casting import Measure, Question, Ruleset, Worth, measured, scenario_of
+from probcast.casting import Measure, Question, Ruleset, Value, Worth, measured, scenario_of
 from probcast.tables.grid import Skipped, scenarios
 
 DEFAULT_WORTH = Worth()
@@ -33,7 +33,7 @@ class Table:
 
 def sweep(  # noqa: PLR0913 (what a question is made of, by name)
     ruleset: Ruleset,
-    grid: Mapping[str, Sequence[int | None]],
+    grid: Mapping[str, Sequence[Value]],
     *,
     measures: Sequence[str] | None = None,
     policy: str = "best",
@@ -58,7 +58,7 @@ def sweep(  # noqa: PLR0913 (what a question is made of, by name)
 
 def tabulate(
     question: Question,
-    axes: Mapping[str, Sequence[int | None]],
+    axes: Mapping[str, Sequence[Value]],
     measures: tuple[str, ...] | None = None,
 ) -> Table:
     """Return the table of a question: the frame of `sweep`, with all that goes with it.

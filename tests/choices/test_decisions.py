@@ -11,11 +11,11 @@ import probcast
 from probcast.api import question
 from probcast.casting import Best, IllegalError, Worth
 from probcast.casting.decision import (
-    choices,
     decision_after,
     decisions,
     declaration,
 )
+from probcast.game import choices
 from probcast.rulesets import ghb2023, scrollhammer
 
 
@@ -117,7 +117,7 @@ def test_dice_that_cannot_be_seen_are_refused(faces: tuple[int, ...]) -> None:
 
 
 REFUSALS = {
-    "decide t9a --dice 3": "t9a leaves nothing to choose after the roll",
+    "decide t9a --dice 3": "nothing is left to choose after this roll",
     "decide ghb2023 --seen 7,1": "dice of 1 to 6",
     "decide ghb2023 --primal 0 --seen 4,1,2": "2 to 2 dice",
     "decide t9a --at-least 120%": "above 0% and up to 100%",

@@ -44,7 +44,7 @@ def test_table_as_json_and_csv(key: str, capsys: pytest.CaptureFixture[str]) -> 
         assert {k: "" if v is None else str(v) for k, v in row.items()} == cells
     first = data["rows"][0]
     ruleset = probcast.odds(key).ruleset
-    assert list(first) == [*ruleset.numbers, *ruleset.all_measures]
+    assert list(first) == [*ruleset.fields, *ruleset.all_measures]
     assert all(isinstance(first[name], int | None) for name in ruleset.numbers)
 
 

@@ -52,13 +52,13 @@ MUTANTS = {
         "GHB-7",
     ),
     "6-6-not-refunded": (
-        "returned=int(beyond)",
-        "returned=0",
+        "spent, int(beyond), miscast",
+        "spent, 0, miscast",
         "GHB-7",
     ),
     "6-6-not-silenced": (
-        "silenced=miscast or beyond",
-        "silenced=miscast",
+        "miscast or beyond",
+        "miscast",
         "GHB-7",
     ),
     "wounds-alike": (
