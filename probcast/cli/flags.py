@@ -19,17 +19,22 @@ def ruleset_options(ruleset: Ruleset, metavar: str, usual: Mapping[str, str]) ->
     `usual` says in words what stands in for a field that is not given, where that is not its
     default.
     """
-    fields = [
-        _option(name, metavar, _field_help(spec, usual.get(name)))
-        for name, spec in ruleset.fields.items()
-    ]
     known = "; ".join(f"{name}={'|'.join(r.readings)}" for name, r in ruleset.rulings.items())
     reading = f"Reading of an unclear clause: {known or 'this ruleset leaves none open'}."
     return [
-        *fields,
+        *field_options(ruleset.fields, metavar, usual),
         *policy_options(ruleset.policy_names),
         _option("ruling", "KEY=VALUE", reading, multiple=True),
         *output_options(),
+    ]
+
+
+def field_options(
+    fields: Mapping[str, Number | Option], metavar: str, usual: Mapping[str, str]
+) -> list[click.Option]:
+    """Return a flag for every field; `usual` as in `ruleset_options`."""
+    return [
+        _option(name, metavar, _field_help(spec, usual.get(name))) for name, spec in fields.items()
     ]
 
 
@@ -88,8 +93,15 @@ def asked(ruleset: Ruleset, flags: Mapping[str, Any]) -> Question:
 
 def given_scenario(ruleset: Ruleset, flags: Mapping[str, Any]) -> dict[str, Value]:
     """Return the scenario fields that were given, each as one whole number."""
-    given = {name: flags[name] for name in ruleset.fields if flags[name] is not None}
-    return {name: ruleset.fields[name].read(name, text) for name, text in given.items()}
+    return given_values(ruleset.fields, flags)
+
+
+def given_values(
+    fields: Mapping[str, Number | Option], flags: Mapping[str, Any]
+) -> dict[str, Value]:
+    """Return the fields that were given, each with its one value."""
+    given = {name: flags[name] for name in fields if flags[name] is not None}
+    return {name: fields[name].read(name, text) for name, text in given.items()}
 
 
 def given_axes(ruleset: Ruleset, flags: Mapping[str, Any]) -> dict[str, Sequence[Value]]:

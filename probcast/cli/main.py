@@ -14,6 +14,7 @@ from probcast.cli.decide import decide
 from probcast.cli.need import need
 from probcast.cli.odds import odds
 from probcast.cli.output import forget_output
+from probcast.cli.pool import pool
 from probcast.cli.rulesets import rulesets
 from probcast.cli.table import table
 from probcast.cli.whatif import whatif
@@ -35,7 +36,7 @@ def probcast() -> None:
     """
 
 
-for command in (rulesets, table, odds, compare, decide, whatif, need, compare_policies):
+for command in (rulesets, table, odds, compare, decide, whatif, need, pool, compare_policies):
     probcast.add_command(command)
 
 

@@ -15,13 +15,20 @@ from probcast.rulesets import keys, load
 class PerRuleset(click.Group):
     """A group with one subcommand for each ruleset, made when it is asked for."""
 
-    def __init__(self, name: str, help: str, make: Callable[[Ruleset], click.Command]) -> None:
+    def __init__(
+        self,
+        name: str,
+        help: str,
+        make: Callable[[Ruleset], click.Command],
+        known: Callable[[], tuple[str, ...]] = keys,
+    ) -> None:
         super().__init__(name, help=help, subcommand_metavar="RULESET [OPTIONS]")
         self._make = make
+        self._keys = known
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click passes it)
         """Return the keys of the rulesets."""
-        return list(keys())
+        return list(self._keys())
 
     def get_command(
         self,
@@ -34,7 +41,7 @@ class PerRuleset(click.Group):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Refuse a call without a ruleset in one line."""
         if not args and not ctx.resilient_parsing:
-            raise RefusedError(f"{ctx.info_name} needs a ruleset: {', '.join(keys())}")
+            raise RefusedError(f"{ctx.info_name} needs a ruleset: {', '.join(self._keys())}")
         return super().parse_args(ctx, args)
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
 
 from probcast.casting import EffectTable, Kind, Measure, Odds, Worth
-from probcast.distributions import Pmf
+from probcast.render.law import law_grid
 from probcast.render.number import decimal, exact, percent, shown
 from probcast.render.page import Grid, Page, field_line, provenance
 
@@ -21,9 +20,9 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
     grids += [_effects(table, fractions=fractions) for table in odds.tables]
     if odds.returned is not None:
         caption = f"Number of {ruleset.returns}"
-        grids.append(_law(caption, "dice", odds.returned, fractions=fractions))
+        grids.append(law_grid(caption, "dice", odds.returned, fractions=fractions))
     caption = "Casting total, modifiers included"
-    grids.append(_law(caption, "total", odds.total, fractions=fractions))
+    grids.append(law_grid(caption, "total", odds.total, fractions=fractions))
     return Page(
         f"{ruleset.title}: {odds.attempt.summary()}",
         (f"Scenario: {field_line(odds.scenario)}.",),
@@ -85,16 +84,3 @@ def _effects(table: EffectTable, *, fractions: bool) -> Grid:
         for r in table.rows
     )
     return Grid(caption, ("score", "effect", "chance", "exact", "if it is used"), both)
-
-
-def _law(caption: str, name: str, law: Pmf[int], *, fractions: bool) -> Grid:
-    """Return the law of a number, its values with the chance of exactly and of at least each."""
-    values = sorted(law.support)
-    chances = [law.pmf(value) for value in values]
-    tails = [*accumulate(reversed(chances))][::-1]
-    listed = list(zip(map(str, values), chances, tails, strict=True))
-    if fractions:
-        rows = tuple((value, exact(chance), exact(tail)) for value, chance, tail in listed)
-        return Grid(caption, (name, "exactly", "at least"), rows)
-    both = tuple((v, percent(chance), exact(chance), percent(tail)) for v, chance, tail in listed)
-    return Grid(caption, (name, "exactly", "exact", "at least"), both)
