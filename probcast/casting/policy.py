@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol, final
@@ -17,6 +17,7 @@ from probcast.game import (
     Lumped,
     Memo,
     Policy,
+    Refined,
     Rows,
     Solution,
     Utility,
@@ -69,12 +70,12 @@ class Best:
         self._rows: dict[Hashable, Rows[Outcome]] = {}
 
     def solution(self, attempt: Any) -> Solution[Any]:
-        """Return best play for this attempt."""
-        sharing = self._sharing()
-        if sharing is None:
-            return solve(attempt, self._utility(attempt))
-        memo = self._memos.setdefault(sharing.key(attempt), Memo())
-        return solve(Lumped(attempt, sharing.lump), self._utility(attempt), memo)
+        """Return best play for this attempt; its states are merged as `_lump` says."""
+        lump, utility = self._lump(attempt), self._utility(attempt)
+        if lump is None:
+            return _thrifty(attempt, solve(attempt, utility))
+        memo = self._memos.setdefault(self._ruleset_key(attempt), Memo())
+        return solve(Lumped(attempt, lump), utility, memo)
 
     def _utility(self, attempt: Any) -> Utility[Outcome]:
         """Return what an outcome is worth once the opponent has answered it."""
@@ -95,41 +96,54 @@ class Best:
         """
         if casting_values.step != 1 or not casting_values:
             raise ValueError(f"{casting_values} must hold values, and go up in steps of 1")
-        sharing, root = self._sharing(), attempt.root()
-        if sharing is None or not sharing.by_need(attempt):
+        lump, root = self._lump(attempt), attempt.root()
+        if lump is None:
             made = [replace(attempt, casting_value=value) for value in casting_values]
             return [self.value(each) for each in made]
+        key = self._ruleset_key(attempt)
         far = max(state[0] for state in root.states.support) - attempt.casting_value
-        rows = self._rows.get(sharing.key(attempt))
+        rows = self._rows.get(key)
         if rows is None or rows.top < casting_values[-1] + far:
-            rows = Rows(attempt, self._worth, sharing.lump, max(casting_values[-1] + far, 0))
-            self._rows[sharing.key(attempt)] = rows
+            rows = Rows(attempt, self._worth, lump, max(casting_values[-1] + far, 0))
+            self._rows[key] = rows
         return rows.values(root, attempt.casting_value, casting_values)
 
     def choice(self, attempt: Any, state: Any) -> tuple[str, dict[str, Fraction]]:
         """Return the best option at a state of this attempt, and what each option is worth."""
-        solution, sharing = self.solution(attempt), self._sharing()
-        known = sharing.lump(state) if sharing else state
+        solution, lump = self.solution(attempt), self._lump(attempt)
+        known = lump(state) if lump else state
         return solution.action(known), solution.options(known)
 
     def policy(self, attempt: Any) -> Policy[Any]:
         """Return best play as a policy; nothing is solved before the first choice."""
-        sharing = self._sharing()
+        lump = self._lump(attempt)
         solved: list[Solution[Any]] = []
 
         def act(state: Any, _: Choice[Any, Any]) -> str:
             if not solved:
                 solved.append(self.solution(attempt))
-            return solved[0].action(sharing.lump(state) if sharing else state)
+            return solved[0].action(lump(state) if lump else state)
 
         return act
 
-    def _sharing(self) -> Any:
-        """Return what lets attempts be solved as one, unless the worth sees more than events."""
-        beyond = self._worth.counts("die") or (
-            self._worth.counts("through") and self._ruleset.contest
-        )
-        return None if beyond else self._ruleset.sharing
+    def _lump(self, attempt: Any) -> Callable[[Any], Any] | None:
+        """Return how states may be merged: not at all where the worth sees more than events."""
+        sharing = self._ruleset.sharing
+        answered = self._worth.counts("through") and self._ruleset.contest
+        if sharing is None or self._worth.counts("die") or answered:
+            return None
+        return sharing.lump if sharing.by_need(attempt) else None
+
+    def _ruleset_key(self, attempt: Any) -> Hashable:
+        sharing = self._ruleset.sharing
+        return sharing.key(attempt) if sharing else attempt
+
+
+def _thrifty(attempt: Any, solution: Solution[Any]) -> Solution[Any]:
+    """Return the same best play with its ties gone to the fewest dice spent."""
+    fewest = solve(Refined(attempt, solution), lambda outcome: -outcome.spent)
+    known = solution.memo
+    return Solution(solution.value, Memo(known.values, known.options, fewest.memo.best))
 
 
 def planner(ruleset: Ruleset, name: str, worth: Worth) -> Planner:

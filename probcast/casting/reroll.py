@@ -12,7 +12,7 @@ from probcast.casting.legality import require
 from probcast.casting.outcome import Outcome
 from probcast.casting.scenario import option
 from probcast.distributions import Pmf, hands
-from probcast.game import Choice, End, Player
+from probcast.game import Choice, End, Player, Policy, second
 
 Hand: TypeAlias = tuple[int, ...]
 
@@ -39,8 +39,13 @@ def rerolls(kind: str, hand: Hand, *, cast: bool) -> Iterator[tuple[str, Pmf[Han
     if kind == "ones" and 1 in hand:
         yield "re-roll 1s", _again(hand, (1,) * hand.count(1))
     if kind == "one-die":
-        for face in dict.fromkeys(hand):
-            yield f"re-roll {face}", _again(hand, (face,))
+        yield from one_die(hand)
+
+
+def one_die(hand: Hand) -> Iterator[tuple[str, Pmf[Hand]]]:
+    """Yield the re-rolls of one die, the lowest first."""
+    for face in dict.fromkeys(hand):
+        yield f"re-roll {face}", _again(hand, (face,))
 
 
 def choice(
@@ -51,6 +56,13 @@ def choice(
     keep = End(Pmf.point(kept))
     again = {name: End(law.map(judge)) for name, law in rerolls(kind, hand, cast=kept.cast)}
     return Choice(Player.CASTER, {KEEP: keep, **again}) if again else keep
+
+
+def lowest_first(rule: Policy[Any]) -> Policy[Any]:
+    """Return the policy that re-rolls the lowest die where it may, and else follows `rule`."""
+    return lambda state, choice: (
+        second(state, choice) if KEEP in choice.options else rule(state, choice)
+    )
 
 
 def shown(hand: Hand) -> dict[str, int]:

@@ -49,8 +49,8 @@ class Attempt(Protocol):
 class Sharing(NamedTuple):
     """What lets many attempts be solved as one, for a worth that looks at events alone.
 
-    Attempts with the same `key` have the same nodes once states are merged by `lump`. Where
-    `by_need` holds, they are games that only ask how much is still needed (see `game.Rows`).
+    It is for attempts of which `by_need` holds: games that only ask how much is still needed (see
+    `game.Rows`). With the same `key` they have the same nodes once states are merged by `lump`.
     """
 
     key: Callable[[Any], Hashable]

@@ -26,9 +26,9 @@ def _command(ruleset: Ruleset) -> click.Command:
         fields = {name: getattr(pool, name) for name in scenario_fields(kind)}
         text = written(
             flags["form"],
-            page=lambda: pool_page(asked, fields, law, fractions=flags["exact"]),
-            data=lambda: pool_data(asked, fields, law),
-            rows=lambda: pool_rows(law),
+            page=lambda: pool_page(asked, fields, kind.SIDES, law, fractions=flags["exact"]),
+            data=lambda: pool_data(asked, fields, kind.SIDES, law),
+            rows=lambda: pool_rows(kind.SIDES, law),
         )
         emit(text, flags["output"])
 

@@ -5,7 +5,7 @@ GHB-3  At the start of each hero phase two d6 are rolled; each 4+ gives both pla
 """
 
 from dataclasses import dataclass
-from typing import final
+from typing import ClassVar, final
 
 from probcast.casting.pool import Dice
 from probcast.casting.scenario import check_fields, number
@@ -16,6 +16,8 @@ from probcast.distributions import Pmf, die, power
 @dataclass(frozen=True, slots=True)
 class Pool:
     """The primal dice that have come by some hero phase of a battle round, none spent."""
+
+    SIDES: ClassVar = ("own", "opponent")
 
     phases: int = number(1, 1, 2, help="hero phases of the round so far", clause="GHB-3")
 

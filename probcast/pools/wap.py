@@ -6,7 +6,7 @@ WAP-12  The power pool is the sum of 4 D3 at 2,000 to 2,999 points, of 2 D3 belo
 """
 
 from dataclasses import dataclass
-from typing import final
+from typing import ClassVar, final
 
 from probcast.casting.pool import Dice
 from probcast.casting.scenario import check_fields, number
@@ -18,10 +18,12 @@ from probcast.distributions import Pmf, die, hands, power
 class Pool:
     """The dice of a magic phase: power dice of one side, dispel dice of the other."""
 
+    SIDES: ClassVar = ("power", "dispel")
+
     points: int = number(2000, 0, 9999, help="size of the game", clause="WAP-12")
     levels: int = number(0, 0, 40, help="wizard levels that channel power", clause="WAP-12")
     dispel_levels: int = number(0, 0, 40, help="levels that channel dispel", clause="WAP-12")
-    limit: int | None = number(None, 1, 99, help="most dice a pool may hold", clause="WAP-12")
+    cap: int | None = number(None, 1, 99, help="most power dice, if any", clause="WAP-12")
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -38,13 +40,13 @@ class Pool:
         power_law = winds.bind(lambda dice: channelled(self.levels).map(lambda n: (dice, n)))
         return power_law.bind(
             lambda pair: channelled(self.dispel_levels).map(
-                lambda n: Dice(self.held(pair[0].own + pair[1]), self.held(pair[0].opponent + n))
+                lambda n: Dice(self.held(pair[0].own + pair[1]), pair[0].opponent + n)
             )
         )
 
     def held(self, dice: int) -> int:
-        """Return how many of the dice the pool may hold."""
-        return dice if self.limit is None else min(dice, self.limit)
+        """Return how many of the dice the power pool may hold."""
+        return dice if self.cap is None else min(dice, self.cap)
 
 
 def channelled(levels: int) -> Pmf[int]:

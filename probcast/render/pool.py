@@ -14,19 +14,26 @@ from probcast.render.page import Page, field_line
 
 
 def pool_page(
-    question: Question, fields: dict[str, Value], law: Pmf[Dice], *, fractions: bool
+    question: Question,
+    fields: dict[str, Value],
+    sides: tuple[str, str],
+    law: Pmf[Dice],
+    *,
+    fractions: bool,
 ) -> Page:
-    """Return the law of each side's dice, and how they compare."""
+    """Return the law of each side's dice, and how they compare; `sides` names the two."""
     own, opponent = law.map(lambda dice: dice.own), law.map(lambda dice: dice.opponent)
     surplus = law.map(lambda dice: dice.own - dice.opponent)
-    grids = [law_grid("Own dice", "dice", own, fractions=fractions)]
+    grids = [law_grid(f"{sides[0]} dice", "dice", own, fractions=fractions)]
     if own != opponent or surplus != Pmf.point(0):
-        grids.append(law_grid("The opponent's dice", "dice", opponent, fractions=fractions))
+        grids.append(law_grid(f"{sides[1]} dice", "dice", opponent, fractions=fractions))
         grids.append(
             law_grid("Own dice less the opponent's", "surplus", surplus, fractions=fractions)
         )
-    sides = {"own": own.mean(), "opponent": opponent.mean()}
-    means = [f"{name} {decimal(mean, 2)} ({mean})" for name, mean in sides.items()]
+    means = [
+        f"{side} {decimal(mean, 2)} ({mean})"
+        for side, mean in zip(sides, (own.mean(), opponent.mean()), strict=True)
+    ]
     ruleset = question.ruleset
     exact = f"Exact, not simulated: {ruleset.title}, {ruleset.edition}."
     lines = (f"Given: {field_line(fields)}.",)
@@ -34,11 +41,16 @@ def pool_page(
     return Page(f"{ruleset.title}: the dice to come", lines, tuple(grids), notes)
 
 
-def pool_data(question: Question, fields: dict[str, Value], law: Pmf[Dice]) -> dict[str, Any]:
+def pool_data(
+    question: Question, fields: dict[str, Value], sides: tuple[str, str], law: Pmf[Dice]
+) -> dict[str, Any]:
     """Return the joint law of both sides' dice as data."""
-    return {**question_data(question), "scenario": fields, "rows": pool_rows(law)}
+    return {**question_data(question), "scenario": fields, "rows": pool_rows(sides, law)}
 
 
-def pool_rows(law: Pmf[Dice]) -> list[dict[str, Any]]:
+def pool_rows(sides: tuple[str, str], law: Pmf[Dice]) -> list[dict[str, Any]]:
     """Return a row for every pair of numbers of dice that can come."""
-    return [{**dice._asdict(), "chance": str(law.pmf(dice))} for dice in sorted(law.support)]
+    return [
+        {**dict(zip(sides, dice, strict=True)), "chance": str(law.pmf(dice))}
+        for dice in sorted(law.support)
+    ]

@@ -188,8 +188,8 @@ RULESET = Ruleset(
     ),
     policies={"never": cheapest, "always": second, "until-cast": until_cast},
     sharing=Sharing(
-        lambda a: a if a.reroll != "none" else (a.both_doubles, a.double_one),
-        lambda s: State(max(s[0], 0), *s[1:]) if isinstance(s, State) else s,
+        lambda attempt: (attempt.both_doubles, attempt.double_one),
+        lambda s: State(max(s.need, 0), s.ones, s.sixes, s.left, s.rolled),
         lambda attempt: attempt.reroll == "none",
     ),
     contest=Contest(Attempt.reply),

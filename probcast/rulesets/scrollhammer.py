@@ -9,15 +9,19 @@ SCR-3  Surge: after a failure the player may once remove any further number of d
 SCR-4  An attempt that even 6 on every die of the pool could not bring to the cost is illegal.
 SCR-5  A model may cast again while dice remain; each attempt allows at most one surge.
 SCR-6  There is no miscast, no dispel and no bonus: those chances are exactly 0.
+SCR-7  A wizard's staff lets the player re-roll one die of the first roll, once a game turn; the
+       second result stands.
 """
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple, final
 
 from probcast.casting import Outcome, Ruleset, Sharing, Sight, Verdict, require
+from probcast.casting import reroll as rerolls
 from probcast.casting.measure import reach
+from probcast.casting.reroll import Hand
 from probcast.casting.scenario import check_fields, number, ruling
-from probcast.distributions import Pmf, dice, die_pgf
+from probcast.distributions import Pmf, dice, die_pgf, hands
 from probcast.game import Chance, Choice, End, Player, cheapest, dearest
 
 
@@ -37,6 +41,7 @@ class Attempt:
     pool: int = number(5, 1, 60, help="dice in the pool (Magicka)", clause="SCR-1")
     dice: int = number(3, 1, 60, help="dice of the first roll", clause="SCR-2")
     casting_value: int = number(9, 1, 360, help="casting cost", clause="SCR-2")
+    reroll: str = rerolls.field("none", "one-die", clause="SCR-7")
     surge: str = ruling("adds", "alone", help="whether the d3s add to the roll", clause="SCR-3")
 
     def __post_init__(self) -> None:
@@ -51,16 +56,22 @@ class Attempt:
             "it, so the attempt may not be made (SCR-4)",
         )
 
-    def root(self) -> Chance[State]:
-        """Return the first roll (SCR-2)."""
+    def root(self) -> Chance[State] | Chance[Hand]:
+        """Return the first roll (SCR-2), die by die where the staff may take one again."""
+        if self.reroll != "none":
+            return Chance(hands(self.dice, 6))
         return Chance(dice(self.dice, 6).map(self.rolled))
 
     def rolled(self, total: int) -> State:
         """Return the state after the first roll."""
         return State(self.casting_value - total, self.pool - self.dice, 0)
 
-    def node(self, state: State) -> End[Outcome] | Choice[State, Outcome]:
-        """Return the choice of the surge (SCR-3), or the end of the attempt."""
+    def node(self, state: State | Hand) -> End[Outcome] | Choice[State, Outcome]:
+        """Return the choice of the staff (SCR-7), of the surge (SCR-3), or the end."""
+        if not isinstance(state, State):
+            laws = {rerolls.KEEP: Pmf.point(state), **dict(rerolls.one_die(state))}
+            totals = {name: law.map(sum).map(self.rolled) for name, law in laws.items()}
+            return Choice(Player.CASTER, {name: Chance(law) for name, law in totals.items()})
         stop = End(Pmf.point(self.outcome(state)))
         if state.need <= 0 or state.left == 0:
             return stop
@@ -78,19 +89,21 @@ class Attempt:
         total = self.casting_value - state.need
         return Outcome(verdict, total, self.dice + state.surge, state.surge)
 
-    def shows(self, state: State) -> dict[str, int]:
+    def shows(self, state: State | Hand) -> dict[str, int]:
         """Return what lies on the table: the first roll, and the dice left in the pool."""
+        if not isinstance(state, State):
+            return rerolls.shown(state)
         return {"total": self.casting_value - state.need, "left": state.left}
 
-    def after(self, faces: tuple[int, ...]) -> State:
+    def after(self, faces: Hand) -> State | Hand:
         """Return the state after the first roll was seen."""
-        fits = len(faces) == self.dice and all(1 <= face <= 6 for face in faces)
-        require(fits, f"the first roll shows {self.dice} dice of 1 to 6 (SCR-2)")
-        return self.rolled(sum(faces))
+        hand = rerolls.seen(faces, self.dice, "SCR-2")
+        return hand if self.reroll != "none" else self.rolled(sum(hand))
 
     def summary(self) -> str:
         """Return the scenario in players' words."""
-        return f"{self.dice} of {self.pool} dice vs {self.casting_value}+"
+        staff = "" if self.reroll == "none" else ", with a staff"
+        return f"{self.dice} of {self.pool} dice vs {self.casting_value}+{staff}"
 
     def pgf(self, x: Any) -> Any:
         """Return ((x + ... + x^6) / 6)^dice, the first roll alone."""
@@ -112,10 +125,10 @@ RULESET = Ruleset(
     sight=Sight(Attempt.shows, Attempt.after),
     declared="dice",
     gains={"pool": "one more die in the pool", "dice": "one more die in the first roll"},
-    policies={"none": cheapest, "all": dearest},
+    policies={"none": cheapest, "all": rerolls.lowest_first(dearest)},
     sharing=Sharing(
-        lambda attempt: (attempt.surge, attempt.surge == "alone" and attempt.casting_value),
+        lambda attempt: attempt.surge,
         lambda state: State(max(state.need, 0), state.left, 0),
-        lambda attempt: attempt.surge == "adds",
+        lambda attempt: attempt.surge == "adds" and attempt.reroll == "none",
     ),
 )

@@ -76,7 +76,7 @@ def test_the_decisions_make_up_the_value(primal: int) -> None:
 
 def test_every_decision_is_listed_once() -> None:
     """What looks alike is one row, and nothing that can come up is missing."""
-    attempt = scrollhammer.Attempt(pool=6, dice=3, casting_value=11)
+    attempt: Any = scrollhammer.Attempt(pool=6, dice=3, casting_value=11)
     listed = decisions(question("scrollhammer"), attempt)
     seen = [tuple(decision.seen.items()) for decision in listed]
     assert len(seen) == len(set(seen)) == len(list(choices(attempt))) == 8

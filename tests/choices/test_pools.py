@@ -54,15 +54,15 @@ def test_winds_of_magic(points: int, winds: int) -> None:
     assert law("wap", points=points) == counted(rolls)
 
 
-def test_channelling_and_the_limit() -> None:
-    """WAP-12: a d6 a level, 5+ adds a die; no pool holds more than the limit."""
+def test_channelling_and_the_cap() -> None:
+    """WAP-12: a d6 a level, 5+ adds a die; the power pool holds no more than its cap."""
     rolls: Counter[tuple[int, int]] = Counter()
     for winds in product(range(1, 4), repeat=2):
         for own in product(range(1, 7), repeat=2):
             for other in range(1, 7):
                 power = sum(winds) + sum(face >= 5 for face in own)
-                rolls[min(power, 5), min(max(winds) + (other >= 5), 5)] += 1
-    fields = {"points": 1000, "levels": 2, "dispel_levels": 1, "limit": 5}
+                rolls[min(power, 5), max(winds) + (other >= 5)] += 1
+    fields = {"points": 1000, "levels": 2, "dispel_levels": 1, "cap": 5}
     assert law("wap", **fields) == counted(rolls)
 
 

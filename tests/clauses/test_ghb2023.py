@@ -303,7 +303,7 @@ def test_rulings_and_modifier_may_be_left_out() -> None:
 def test_endless_spell(case: Case[Scenario, Rulings]) -> None:
     """GHB-10: dispelling it is unbinding a spell that only a total of its value casts."""
     measures = ask("ghb2023", case.question()).measures
-    value, _, _, _, primal, modifier = case.scenario
+    value, _, _, _, primal, modifier, *_ = case.scenario
     assert measures["cast"] == Fraction(1, 36)
     assert 36 * measures["dispelled"] == ghb2023.dispelling_endless(value, primal, modifier)
 

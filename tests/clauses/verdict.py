@@ -18,6 +18,8 @@ ENDINGS = ("failed", "dispelled", "lost", "through")  # one of them, and only on
 def ask(ruleset: str, question: Mapping[str, object]) -> Any:
     """Put a question to the product; its types are not the oracles' business."""
     asked: dict[str, Any] = dict(question)
+    if asked.get("reroll") == "none":  # as good as unsaid
+        del asked["reroll"]
     return probcast.odds(ruleset, **asked)
 
 

@@ -1,6 +1,7 @@
 """Age of Sigmar with the General's Handbook 2023-24: casting and unbinding, die by die.
 
 Covers GHB-1 to GHB-14. The caster stops first, knowing how well the unbinder can answer each total.
+A re-roll comes before any primal die and excludes them (GHB-5).
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from . import play as facts
+from . import rerolls
 from .play import Law, Measures, Play, Worth
 from .replay import Table, answered, best
 from .replay import law as law_of
@@ -23,6 +25,7 @@ class Scenario(NamedTuple):
     unbind: int = 0
     unbind_primal: int = 0
     unbind_modifier: int = 0
+    reroll: str = "none"
 
 
 class Rulings(NamedTuple):
@@ -98,6 +101,10 @@ def declare(scenario: Scenario, rulings: Rulings) -> None:
     if scenario.primal < 0:
         message = f"{scenario.primal} primal dice"
         raise ValueError(message)
+    rerolls.declare(scenario.reroll)
+    if scenario.reroll != "none" and scenario.primal > 0:
+        message = f"{scenario.primal} primal dice with a re-roll: not both (GHB-5)"
+        raise ValueError(message)
     if scenario.unbind not in (0, 1):
         message = f"{scenario.unbind} rolls of 2 dice to unbind: a spell allows one (GHB-9)"
         raise ValueError(message)
@@ -113,8 +120,11 @@ def declare(scenario: Scenario, rulings: Rulings) -> None:
 
 
 def attempt(table: Table, scenario: Scenario, rulings: Rulings) -> Play:
-    """Roll two dice, then let the player add primal dice one by one (GHB-4)."""
-    roll = Roll(scenario, rulings, [table.roll(6), table.roll(6)])
+    """Roll two dice, some of them again perhaps; then add primal dice one by one (GHB-4)."""
+    faces = [table.roll(6), table.roll(6)]
+    first = Roll(scenario, rulings, faces)
+    left = rerolls.rerolled(table, faces, scenario.reroll, cast=first.cast())
+    roll = Roll(scenario, rulings, list(left))
     while not roll.over():
         if table.choose((0, 1), cast=roll.cast(), total=roll.total()) == 0:
             break
@@ -199,18 +209,18 @@ def primal_pool(table: Table) -> int:
 
 
 def never(options: Sequence[int], _facts: Mapping[str, int]) -> int:
-    """Add no primal die."""
+    """Add no primal die and roll nothing again."""
     return options[0]
 
 
 def always(options: Sequence[int], _facts: Mapping[str, int]) -> int:
-    """Add a primal die whenever that is allowed."""
-    return options[-1]
+    """Add a primal die whenever that is allowed, or roll again: the lowest die, if it is one."""
+    return options[1]
 
 
 def until_cast(options: Sequence[int], facts: Mapping[str, int]) -> int:
-    """Add a primal die only while the spell is not cast."""
-    return options[0] if facts["cast"] else options[-1]
+    """Do so only while the spell is not cast."""
+    return options[0] if facts["cast"] else options[1]
 
 
 POLICIES = {"never": never, "always": always, "until-cast": until_cast}

@@ -33,6 +33,7 @@ class Spends(Protocol):
 R = TypeVar("R", bound=Hashable)
 S = TypeVar("S", bound=Spends)
 T = TypeVar("T", bound=Hashable)
+L = TypeVar("L")
 
 
 @final
@@ -171,14 +172,23 @@ def best(
     """
     if answer is None:
         return best(program, worth, lambda result: {result: Fraction(1)})
+    return best_answered(program, worth, answer)
+
+
+def best_answered(
+    program: Callable[[Table], L],
+    worth: Callable[[S], Fraction],
+    answer: Callable[[L], Mapping[S, Fraction]],
+) -> tuple[Fraction, dict[S, Fraction]]:
+    """Do the same where what one side leaves is no result until the other side has answered."""
     branch = _explore(program, worth, answer, ())
     return branch.worth, branch.law
 
 
 def _explore(
-    program: Callable[[Table], S],
+    program: Callable[[Table], L],
     worth: Callable[[S], Fraction],
-    answer: Callable[[S], Mapping[S, Fraction]],
+    answer: Callable[[L], Mapping[S, Fraction]],
     script: tuple[int, ...],
 ) -> _Branch[S]:
     fork = None

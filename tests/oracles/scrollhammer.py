@@ -1,12 +1,13 @@
-"""Scrollhammer: one casting attempt and its surge, die by die (SCR-1 to SCR-6)."""
+"""Scrollhammer: one casting attempt and its surge, die by die (SCR-1 to SCR-7)."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from . import play as facts
+from . import rerolls
 from .play import Law, Measures, Play, Worth
-from .replay import Table, best
+from .replay import Table, answered, best
 from .replay import law as law_of
 
 
@@ -16,6 +17,7 @@ class Scenario(NamedTuple):
     pool: int
     dice: int
     casting_value: int
+    reroll: str = "none"
 
 
 class Rulings(NamedTuple):
@@ -28,7 +30,8 @@ BY_THE_BOOK = Rulings()
 
 
 def declare(scenario: Scenario, rulings: Rulings) -> None:
-    """Refuse an attempt that the rules do not allow (SCR-2, SCR-4)."""
+    """Refuse an attempt that the rules do not allow (SCR-2, SCR-4, SCR-7)."""
+    rerolls.declare(scenario.reroll, ("none", "one-die"))
     if not 1 <= scenario.dice <= scenario.pool:
         message = f"{scenario.dice} dice from a pool of {scenario.pool}"
         raise ValueError(message)
@@ -39,9 +42,18 @@ def declare(scenario: Scenario, rulings: Rulings) -> None:
         raise ValueError(rulings.surge)
 
 
-def attempt(table: Table, scenario: Scenario, rulings: Rulings) -> Play:
-    """Roll the first dice and, should they fail, one surge of as many dice as the player likes."""
-    total = sum(table.roll(6) for _ in range(scenario.dice))
+def first_roll(table: Table, scenario: Scenario) -> tuple[int, ...]:
+    """Roll the dice taken at first; nobody looks at their order."""
+    return tuple(sorted(table.roll(6) for _ in range(scenario.dice)))
+
+
+def attempt(table: Table, faces: Sequence[int], scenario: Scenario, rulings: Rulings) -> Play:
+    """Go on from the first dice: the staff, then one surge of as many dice as the player likes.
+
+    The staff (SCR-7) rolls one of the first dice again before a surge; it rolls no d3.
+    """
+    cast = sum(faces) >= scenario.casting_value
+    total = sum(rerolls.rerolled(table, faces, scenario.reroll, cast=cast))
     left = scenario.pool - scenario.dice
     surged = 0
     if total < scenario.casting_value and left > 0:
@@ -56,13 +68,13 @@ def attempt(table: Table, scenario: Scenario, rulings: Rulings) -> Play:
 
 
 def none(options: Sequence[int], _facts: Mapping[str, int]) -> int:
-    """Keep the rest of the pool."""
+    """Keep the rest of the pool, and the staff too."""
     return options[0]
 
 
-def everything(options: Sequence[int], _facts: Mapping[str, int]) -> int:
-    """Throw the whole rest of the pool."""
-    return options[-1]
+def everything(options: Sequence[int], facts: Mapping[str, int]) -> int:
+    """Throw the whole rest of the pool, after the lowest die once more if there is a staff."""
+    return options[1] if "reroll" in facts else options[-1]
 
 
 POLICIES = {"none": none, "all": everything}
@@ -75,12 +87,15 @@ def law(
     """Play every roll under a named policy, or under the best one for the worth."""
     declare(scenario, rulings)
 
-    def program(table: Table) -> Play:
-        return attempt(table, scenario, rulings)
+    def go_on(faces: tuple[int, ...]) -> Law:
+        def program(table: Table) -> Play:
+            return attempt(table, faces, scenario, rulings)
 
-    if policy == "best":
-        return best(program, facts.worth_of(worth))[1]
-    return law_of(program, POLICIES[policy])
+        if policy == "best":
+            return best(program, facts.worth_of(worth))[1]
+        return law_of(program, POLICIES[policy])
+
+    return answered(law_of(lambda table: first_roll(table, scenario)), go_on)
 
 
 def measures(law: Law) -> Measures:

@@ -1,6 +1,6 @@
 """The Ninth Age, second edition: one casting attempt and the dispel, die by die.
 
-Covers T9A-1 to T9A-11.
+Covers T9A-1 to T9A-12.
 """
 
 from collections.abc import Sequence
@@ -9,8 +9,9 @@ from functools import cache
 from typing import NamedTuple
 
 from . import play as facts
-from .play import Law, Measures, Play
-from .replay import Table, answered
+from . import rerolls
+from .play import Law, Measures, Play, Worth
+from .replay import Table, answered, best_answered
 from .replay import law as law_of
 
 MOST_DICE = 5
@@ -40,6 +41,7 @@ class Scenario(NamedTuple):
     magic_resistance: int = 0
     dispel_dice: int = 0
     dispel_modifier: int = 0
+    reroll: str = "none"
 
 
 class Rulings(NamedTuple):
@@ -75,6 +77,7 @@ def declare(scenario: Scenario, rulings: Rulings) -> None:
     if not 1 <= scenario.dice <= MOST_DICE:
         message = f"{scenario.dice} dice: an attempt takes 1 to {MOST_DICE}"
         raise ValueError(message)
+    rerolls.declare(scenario.reroll)
     if scenario.dispel_dice < 0:
         message = f"{scenario.dispel_dice} dispel dice"
         raise ValueError(message)
@@ -85,8 +88,23 @@ def declare(scenario: Scenario, rulings: Rulings) -> None:
 
 
 def casting(table: Table, scenario: Scenario) -> Casting:
-    """Roll to cast."""
-    faces = [table.roll(6) for _ in range(scenario.dice)]
+    """Roll to cast, from the first die to what the player leaves on the table."""
+    return settled(table, first_roll(table, scenario), scenario)
+
+
+def first_roll(table: Table, scenario: Scenario) -> tuple[int, ...]:
+    """Roll all dice once."""
+    return tuple(sorted(table.roll(6) for _ in range(scenario.dice)))
+
+
+def settled(table: Table, faces: tuple[int, ...], scenario: Scenario) -> Casting:
+    """Let the player roll dice again where he may; what lies there then counts (T9A-12)."""
+    first = read(faces, scenario)
+    return read(rerolls.rerolled(table, faces, scenario.reroll, cast=first.cast), scenario)
+
+
+def read(faces: Sequence[int], scenario: Scenario) -> Casting:
+    """Read the dice as they lie."""
     total = sum(faces) + added(scenario)
     cast = total >= scenario.casting_value
     if len(faces) == 1 and faces[0] in (1, 2):  # T9A-3
@@ -164,11 +182,20 @@ def dispel_law(to_stop: int, scenario: Scenario, rulings: Rulings) -> dict[Dispe
     return law_of(lambda table: dispel(table, to_stop, scenario, rulings))
 
 
+POLICIES = {"never": rerolls.never, "always": rerolls.always}
+
+
 @cache
-def law(scenario: Scenario, rulings: Rulings = BY_THE_BOOK) -> Law:
-    """Play every roll of a legal scenario, the opponent's once for each casting total."""
+def law(
+    scenario: Scenario, rulings: Rulings = BY_THE_BOOK, policy: str = "best", worth: Worth = ()
+) -> Law:
+    """Play every roll of a legal scenario, the opponent's once for each casting total.
+
+    The caster knows how the opponent's dice can fall when he decides about a re-roll (T9A-8).
+    """
     declare(scenario, rulings)
 
+    @cache
     def answer(roll: Casting) -> Law:
         if not roll.cast or scenario.dispel_dice == 0:
             return {outcome(roll, NO_DISPEL): Fraction(1)}
@@ -177,7 +204,15 @@ def law(scenario: Scenario, rulings: Rulings = BY_THE_BOOK) -> Law:
             lambda dispel: {outcome(roll, dispel): Fraction(1)},
         )
 
-    return answered(law_of(lambda table: casting(table, scenario)), answer)
+    def go_on(faces: tuple[int, ...]) -> Law:
+        def program(table: Table) -> Casting:
+            return settled(table, faces, scenario)
+
+        if policy == "best":
+            return best_answered(program, facts.worth_of(worth), answer)[1]
+        return answered(law_of(program, POLICIES[policy]), answer)
+
+    return answered(law_of(lambda table: first_roll(table, scenario)), go_on)
 
 
 def measures(law: Law) -> Measures:

@@ -59,6 +59,12 @@ def first_or_second(law: Law) -> Fraction:
     return through(law) * (2 - cast(law))
 
 
+def ghb_again(value: int, modifier: int = 0, unbind: int = 0) -> Law:
+    """Ask it for a spell whose roll is rolled again where it fails."""
+    scenario = ghb2023.Scenario(value, modifier, unbind=unbind, reroll="failed")
+    return ghb2023.law(scenario, policy="until-cast")
+
+
 def ghb_law(value: int, hand: int, policy: str, doubles: str = "first", modifier: int = 0) -> Law:
     """Ask the Age of Sigmar oracle; the best policy is the one that casts most often."""
     scenario = ghb2023.Scenario(value, modifier, hand)
@@ -129,6 +135,10 @@ GIVEN: dict[str, tuple[Callable[[], Fraction | None], str]] = {
     "A09x": (lambda: through(unbound(6, tie="unbinds")), "5/12"),
     "A23": (lambda: first_or_second(unbound(6)), "943/1458"),
     "A33": (lambda: first_or_second(unbound(10, 2)), "9899/15552"),
+    "A30": (lambda: cast(ghb_again(9)), "155/324"),
+    "A31": (lambda: cast(ghb_again(9, 3)), "299/324"),
+    "A33 again": (lambda: through(ghb_again(10, 2, 1)), "9899/15552"),
+    "A13d": (lambda: 1 - law(ghb2023.primal_pool)[2], "3/4"),
     "A18": (lambda: cast(ghb_law(9, 1, "until-cast")), "20/27"),
     "A18m": (lambda: primal(ghb_law(9, 1, "until-cast")), "5/108"),
     "A19": (lambda: cast(ghb_law(10, 2, "until-cast")), "185/216"),
