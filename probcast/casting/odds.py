@@ -14,7 +14,7 @@ from probcast.casting.ruleset import Ruleset
 from probcast.casting.scenario import Value
 from probcast.casting.worth import Worth
 from probcast.distributions import Pmf
-from probcast.game import choices, outcomes
+from probcast.game import Policy, choices, outcomes
 
 
 @final
@@ -104,6 +104,10 @@ class Odds:
         attempt = replace(self.attempt, **{name: reading})
         other = answer(self.question, attempt, self.question.planner())
         return (other.law, other.tables) != (self.law, self.tables)
+
+    def policy(self) -> Policy[Any]:
+        """Return how the caster chooses after the roll."""
+        return self.question.planner().policy(self.attempt)
 
     @property
     def chooses(self) -> bool:

@@ -36,6 +36,7 @@ class Sheet:
     scenario: Mapping[str, Value]
     columns: tuple[Column, ...]
     rows: Sequence[Mapping[str, Item]]
+    notes: tuple[str, ...] = ()
 
 
 def value_kind(question: Question) -> Kind:

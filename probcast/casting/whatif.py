@@ -1,9 +1,12 @@
-"""The same attempt with one thing more: what +1, one more die, one primal die buys."""
+"""The same attempt with one thing more: what +1, one more die, a re-roll buys."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from probcast.casting.legality import IllegalError
@@ -18,27 +21,30 @@ COLUMNS = (
     Column("gained", "gained (cast)", Kind.POINTS),
     Column("gained_through", "gained (through)", Kind.POINTS),
 )
+AS_IT_IS = "as it is"
 
 
 def whatif(question: Question, attempt: Any) -> Sheet:
     """Return what one more of each helpful thing gains, in chance to cast and to get through.
 
-    A change that the rules refuse has a row that says why, and no figures.
+    A change that the rules refuse has a row that says why, and no figures. A note ranks
+    the changes at the other casting values, so that one sees where the best one changes.
     """
     ruleset = question.ruleset
-    scenario = scenario_of(ruleset, attempt)
     base = _chances(question, attempt)
-    rows: list[Mapping[str, Item]] = [_row("as it is", base, base)]
-    for field, label in ruleset.gains.items():
-        more = {**scenario, field: getattr(attempt, field) + 1}
+    rows: list[Mapping[str, Item]] = [_row(AS_IT_IS, base, base)]
+    for label in ruleset.gains:
         try:
-            after = _chances(question, ruleset.make(more, question.readings))
+            rows.append(_row(label, base, _chances(question, _changed(question, attempt, label))))
         except IllegalError as refusal:
             rows.append({"change": f"{label} (not allowed: {refusal})"})
-        else:
-            rows.append(_row(label, base, after))
     title = f"{ruleset.title}: {attempt.summary()}, and one thing more"
-    return Sheet(title, question, scenario, COLUMNS, rows)
+    scenario = scenario_of(ruleset, attempt)
+    return Sheet(title, question, scenario, COLUMNS, rows, (_crossovers(question, attempt),))
+
+
+def _changed(question: Question, attempt: Any, label: str) -> Any:
+    return replace(attempt, **question.ruleset.gains[label](attempt))
 
 
 def _chances(question: Question, attempt: Any) -> tuple[Fraction, Fraction]:
@@ -52,3 +58,36 @@ def _row(
     cast, through = after
     gained = {"gained": cast - base[0], "gained_through": through - base[1]}
     return {"change": label, "cast": cast, "through": through, **gained}
+
+
+def _crossovers(question: Question, attempt: Any) -> str:
+    """Return in words how the changes rank at which casting values."""
+    values = question.ruleset.grid["casting_value"]
+    ranked = [(value, _ranking(question, attempt, value)) for value in values]
+    spans = []
+    for ranking, group in groupby(ranked, key=itemgetter(1)):
+        held = [value for value, _ in group]
+        span = str(held[0]) if len(held) == 1 else f"{held[0]} to {held[-1]}"
+        spans.append(f"{span}: {ranking}")
+    return f"Gained to cast, the most first, by casting value: {'; '.join(spans)}."
+
+
+def _ranking(question: Question, attempt: Any, value: int) -> str:
+    """Return the changes that gain anything at a casting value, the greatest gain first."""
+    found = [(gain, label) for label, gain in _gains(question, attempt, value) if gain > 0]
+    found.sort(key=lambda pair: pair[0], reverse=True)
+    tied = [" = ".join(label for _, label in same) for _, same in groupby(found, key=itemgetter(0))]
+    return " > ".join(tied) or "nothing"
+
+
+def _gains(question: Question, attempt: Any, value: int) -> Iterator[tuple[str, Fraction]]:
+    try:
+        there = replace(attempt, casting_value=value)
+        base = _chances(question, there)[0]
+        for label in question.ruleset.gains:
+            try:
+                yield label, _chances(question, _changed(question, there, label))[0] - base
+            except IllegalError:
+                continue
+    except IllegalError:
+        return

@@ -6,29 +6,38 @@ from typing import TYPE_CHECKING, Any
 
 from probcast.api import answered
 from probcast.casting import Ruleset
-from probcast.cli.flags import asked, given_scenario, measure_option, ruleset_options
+from probcast.casting.span import whole
+from probcast.cli.flags import asked, extra_option, given_scenario, measure_option, ruleset_options
 from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.render.data import odds_data, odds_rows
-from probcast.render.odds import odds_page
+from probcast.render.odds import checked_page
 
 if TYPE_CHECKING:
     import click
+
+
+CHECK = "Also play it N times with seeded dice, and compare. The figures stay the exact ones."
 
 
 def _command(ruleset: Ruleset) -> click.Command:
     def callback(**flags: Any) -> None:
         measures = ruleset.measured(flags["measure"] or None)
         found = answered(asked(ruleset, flags), given_scenario(ruleset, flags))
+        plays = None if flags["check"] is None else whole("check", flags["check"])
         text = written(
             flags["form"],
-            page=lambda: odds_page(found, measures, fractions=flags["exact"]),
+            page=lambda: checked_page(found, measures, plays, fractions=flags["exact"]),
             data=lambda: odds_data(found, measures),
             rows=lambda: odds_rows(found, measures),
         )
         emit(text, flags["output"])
 
-    options = [*ruleset_options(ruleset, "N", usual={}), measure_option()]
+    options = [
+        *ruleset_options(ruleset, "N", usual={}),
+        measure_option(),
+        extra_option("check", "N", CHECK),
+    ]
     return command(ruleset, "Everything about one attempt under", options, callback)
 
 

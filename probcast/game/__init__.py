@@ -6,7 +6,7 @@ from probcast.game.node import Chance, Choice, End, Game, Player
 from probcast.game.policy import Policy, cheapest, dearest, second
 from probcast.game.refine import Refined
 from probcast.game.rows import Rows
-from probcast.game.simulate import simulate
+from probcast.game.simulate import draw, simulate
 from probcast.game.solve import Memo, Solution, Utility, solve, successors
 from probcast.game.walk import choices
 
@@ -26,6 +26,7 @@ __all__ = [
     "cheapest",
     "choices",
     "dearest",
+    "draw",
     "outcomes",
     "second",
     "simulate",

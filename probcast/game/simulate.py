@@ -24,13 +24,14 @@ def simulate(game: Game[S, O], policy: Policy[S], seed: int | Random) -> O:
     random = seed if isinstance(seed, Random) else Random(seed)
     part: Chance[S] | End[O] = game.root()
     while isinstance(part, Chance):
-        state = _draw(part.states, random)
+        state = draw(part.states, random)
         node = game.node(state)
         part = node.options[policy(state, node)] if isinstance(node, Choice) else node
-    return _draw(part.outcomes, random)
+    return draw(part.outcomes, random)
 
 
-def _draw(law: Pmf[T], random: Random) -> T:
+def draw(law: Pmf[T], random: Random) -> T:
+    """Return one outcome of a law, drawn by the generator."""
     at = random.randrange(law.mass)
     for outcome, weight in law.items():
         at -= weight

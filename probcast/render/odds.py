@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from probcast.casting import EffectTable, Kind, Measure, Odds, Worth
+from probcast.casting.check import Checked, check
 from probcast.render.law import law_grid
 from probcast.render.number import decimal, exact, percent, shown
 from probcast.render.page import Grid, Page, field_line, provenance
@@ -34,6 +36,33 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
             f"To paste: {pasted(odds)}",
         ),
     )
+
+
+def checked_page(
+    odds: Odds, measures: Sequence[Measure], plays: int | None, *, fractions: bool
+) -> Page:
+    """Return the page of `odds_page`, with a last grid of random plays where they are asked for."""
+    page = odds_page(odds, measures, fractions=fractions)
+    if plays is None:
+        return page
+    rows = tuple(
+        (
+            found.label,
+            percent(found.exact, 2),
+            percent(found.frequency, 2),
+            _distance(found),
+        )
+        for found in check(odds, plays)
+    )
+    header = ("check", "exact", "played", "off by standard errors")
+    grid = Grid(f"{plays:,} random plays, always the same ones", header, rows)
+    return replace(page, grids=(*page.grids, grid))
+
+
+def _distance(found: Checked) -> str:
+    if found.distance is None:
+        return "0" if found.frequency == found.exact else "impossible"
+    return ("+" if found.above else "-") + found.distance.decimal(2)
 
 
 def pasted(odds: Odds) -> str:

@@ -20,8 +20,9 @@ def sheet_page(sheet: Sheet, *, fractions: bool) -> Page:
         for row in sheet.rows
     )
     header = tuple(spaced(entry or column.label) for column, entry in columns)
+    notes = (*sheet.notes, *provenance(sheet.question))
     lines = (f"Scenario: {field_line(sheet.scenario)}.",) if sheet.scenario else ()
-    return Page(sheet.title, lines, (Grid("", header, rows),), provenance(sheet.question))
+    return Page(sheet.title, lines, (Grid("", header, rows),), notes)
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:
@@ -29,6 +30,7 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
     return {
         **question_data(sheet.question),
         "scenario": dict(sheet.scenario),
+        "notes": list(sheet.notes),
         "rows": [{key: _plain(item) for key, item in row.items()} for row in sheet.rows],
     }
 

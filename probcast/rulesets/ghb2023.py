@@ -20,23 +20,14 @@ GHB-14  Two 1s or two 6s on the unbinder's own dice mean nothing.
 from dataclasses import dataclass
 from typing import Any, NamedTuple, final
 
-from probcast.casting import (
-    D6,
-    Chase,
-    Contest,
-    Outcome,
-    Ruleset,
-    Sharing,
-    Sight,
-    Tally,
-    Verdict,
-    require,
-    until_cast,
-)
+from probcast.casting import Chase, Contest, Outcome, Ruleset, Sharing, Sight, Verdict
 from probcast.casting import reroll as rerolls
+from probcast.casting.legality import require
 from probcast.casting.measure import chance, mean
+from probcast.casting.policy import until_cast
 from probcast.casting.reroll import Hand
 from probcast.casting.scenario import check_fields, number, ruling
+from probcast.casting.tally import D6, Tally
 from probcast.casting.wording import counted, signed
 from probcast.distributions import Pmf, dice, die, die_pgf, hands
 from probcast.game import Chance, Choice, End, Player, cheapest, second
@@ -155,10 +146,8 @@ class Attempt:
         """Return the scenario in players' words."""
         again = "" if self.reroll == "none" else f", re-roll {self.reroll}"
         primal = f" and {counted(self.primal, 'primal ')}" if self.primal else ""
-        with_dice = f" with {counted(self.unbind_primal, 'primal ')}" if self.unbind_primal else ""
-        unbind = (
-            f", against an unbind{signed(self.unbind_modifier)}{with_dice}" if self.unbind else ""
-        )
+        more = f" with {counted(self.unbind_primal, 'primal ')}" if self.unbind_primal else ""
+        unbind = f", against an unbind{signed(self.unbind_modifier)}{more}" if self.unbind else ""
         return f"2d6{signed(self.modifier)}{primal} vs {self.casting_value}+{again}{unbind}"
 
     def pgf(self, x: Any) -> Any:
@@ -194,7 +183,14 @@ RULESET = Ruleset(
     ),
     contest=Contest(Attempt.reply),
     sight=Sight(Attempt.shows, Attempt.after),
-    gains={"modifier": "+1 to cast", "primal": "one more primal die"},
+    gains={
+        "+1 to cast": lambda a: {"modifier": a.modifier + 1},
+        "one more primal die": lambda a: {"primal": a.primal + 1},
+        "a re-roll of a failed roll, and no primal dice": lambda _: {
+            "reroll": "failed",
+            "primal": 0,
+        },
+    },
     returns="primal dice gained by a double 6",
     headline=("cast", "primal_miscast"),
 )

@@ -124,7 +124,11 @@ RULESET = Ruleset(
     ),
     sight=Sight(Attempt.shows, Attempt.after),
     declared="dice",
-    gains={"pool": "one more die in the pool", "dice": "one more die in the first roll"},
+    gains={
+        "one more die in the pool": lambda a: {"pool": a.pool + 1},
+        "one more die in the first roll": lambda a: {"dice": a.dice + 1},
+        "a wizard's staff": lambda _: {"reroll": "one-die"},
+    },
     policies={"none": cheapest, "all": rerolls.lowest_first(dearest)},
     sharing=Sharing(
         lambda attempt: attempt.surge,

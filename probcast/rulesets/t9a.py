@@ -24,16 +24,7 @@ from functools import lru_cache
 from operator import add
 from typing import Any, final
 
-from probcast.casting import (
-    Answer,
-    Contest,
-    Lookup,
-    Outcome,
-    Ruleset,
-    Sight,
-    Thrown,
-    Verdict,
-)
+from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Sight, Thrown, Verdict
 from probcast.casting import reroll as rerolls
 from probcast.casting.measure import chance, mean
 from probcast.casting.reroll import Hand
@@ -187,6 +178,10 @@ RULESET = Ruleset(
         lambda attempt, faces: rerolls.seen(faces, attempt.dice, "T9A-1"),
     ),
     declared="dice",
-    gains={"modifier": "+1 to cast", "dice": "one more die"},
+    gains={
+        "+1 to cast": lambda a: {"modifier": a.modifier + 1},
+        "one more die": lambda a: {"dice": a.dice + 1},
+        "a re-roll of a failed roll": lambda _: {"reroll": "failed"},
+    },
     returns="dice that return to the pool (Fizzle)",
 )

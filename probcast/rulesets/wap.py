@@ -19,21 +19,11 @@ WAP-11 Ultimate Power does not work on dispel dice.
 from dataclasses import dataclass
 from typing import Any, Never, final
 
-from probcast.casting import (
-    D6,
-    Answer,
-    Contest,
-    Lookup,
-    Outcome,
-    Ruleset,
-    Tally,
-    Thrown,
-    Verdict,
-    require,
-    throw,
-)
+from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Thrown, Verdict
+from probcast.casting.legality import require
 from probcast.casting.measure import chance, conditional, optional
 from probcast.casting.scenario import check_fields, number, ruling
+from probcast.casting.tally import D6, Tally, throw
 from probcast.casting.wording import counted
 from probcast.distributions import Pmf, die, die_pgf, explode
 from probcast.game import End
@@ -155,7 +145,10 @@ RULESET = Ruleset(
         optional("boosted", "boosted value reached", lambda o: o.boosted),
     ),
     declared="dice",
-    gains={"bonus": "+1 to cast", "dice": "one more die"},
+    gains={
+        "+1 to cast": lambda a: {"bonus": a.bonus + 1},
+        "one more die": lambda a: {"dice": a.dice + 1},
+    },
     contest=Contest(Attempt.reply),
     lookup=Lookup(
         "Miscast table, D6 + all dice used",

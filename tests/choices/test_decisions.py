@@ -161,9 +161,24 @@ def test_what_one_more_buys(capsys: pytest.CaptureFixture[str]) -> None:
     """T14: a fourth die at 11+ buys 221/648; T13: +1 buys 1/8; a sixth die is not allowed."""
     found = rows(capsys, "whatif", "t9a", "--dice", "3", "--casting-value", "11")
     gained = {row["change"]: row["gained"] for row in found}
-    assert gained == {"as it is": "0", "+1 to cast": "1/8", "one more die": "221/648"}
-    last = rows(capsys, "whatif", "t9a", "--dice", "5", "--casting-value", "11")[-1]
-    assert last == {"change": "one more die (not allowed: dice is 6: 1 to 5 is allowed (T9A-1))"}
+    again = str(Fraction(1, 2) * Fraction(1, 2))
+    assert gained == {
+        "as it is": "0",
+        "+1 to cast": "1/8",
+        "one more die": "221/648",
+        "a re-roll of a failed roll": again,
+    }
+    sixth = rows(capsys, "whatif", "t9a", "--dice", "5", "--casting-value", "11")[2]
+    assert sixth == {"change": "one more die (not allowed: dice is 6: 1 to 5 is allowed (T9A-1))"}
+
+
+def test_where_a_re_roll_beats_a_bonus(capsys: pytest.CaptureFixture[str]) -> None:
+    """AoS without primal dice: the re-roll wins up to 10, +1 from 11 on."""
+    page = call(capsys, "whatif", "ghb2023", "--primal", "0").out
+    (line,) = [line for line in page.splitlines() if line.startswith("Gained to cast")]
+    spans = line.removeprefix("Gained to cast, the most first, by casting value: ").split("; ")
+    first_bonus = next(s for s in spans if s.index("+1 to cast") < s.index("a re-roll"))
+    assert first_bonus.startswith("11 to 12: ")
 
 
 def test_policies_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
