@@ -1,13 +1,34 @@
-"""Writing a sheet in the form that was asked for."""
+"""Subcommands that answer one attempt with a sheet of rows."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
-from probcast.casting import Sheet
+from probcast.casting import Question, Ruleset, Sheet
+from probcast.cli.flags import asked, given_scenario, ruleset_options
 from probcast.cli.output import emit, written
+from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.render.sheet import sheet_data, sheet_page, sheet_rows
+
+if TYPE_CHECKING:
+    import click
+
+
+def sheet_command(
+    name: str, help: str, words: str, answer: Callable[[Question, Any], Sheet]
+) -> PerRuleset:
+    """Return the subcommand that puts an attempt to `answer`; `words` begin each ruleset's help."""
+
+    def make(ruleset: Ruleset) -> click.Command:
+        def callback(**flags: Any) -> None:
+            question = asked(ruleset, flags)
+            attempt = ruleset.make(given_scenario(ruleset, flags), question.readings)
+            emit_sheet(answer(question, attempt), flags)
+
+        return command(ruleset, words, ruleset_options(ruleset, "N", usual={}), callback)
+
+    return PerRuleset(name, help, make)
 
 
 def emit_sheet(sheet: Sheet, flags: Mapping[str, Any]) -> None:

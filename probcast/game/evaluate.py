@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from math import lcm
-from typing import TypeVar
 
 from probcast.distributions import Pmf
-from probcast.game.node import Chance, Choice, End, Game
+from probcast.game.node import Chance, Choice, End, Game, Out, S
 from probcast.game.policy import Policy
 
-S = TypeVar("S", bound=Hashable)
-O = TypeVar("O", bound=Hashable)  # noqa: E741  (the outcome of a game, as S is its state)
 
-
-def outcomes(game: Game[S, O], policy: Policy[S]) -> Pmf[O]:
+def outcomes(game: Game[S, Out], policy: Policy[S]) -> Pmf[Out]:
     """Return the law of the outcome when every choice is made by `policy`.
 
     Goes forward a level at a time; at each level all states share one denominator, so
@@ -32,8 +27,8 @@ def outcomes(game: Game[S, O], policy: Policy[S]) -> Pmf[O]:
     >>> outcomes(Double(), dearest).mean()
     Fraction(7, 1)
     """
-    ended: list[tuple[Pmf[O], int, int]] = []
-    level: list[tuple[Chance[S] | End[O], int]] = [(game.root(), 1)]
+    ended: list[tuple[Pmf[Out], int, int]] = []
+    level: list[tuple[Chance[S] | End[Out], int]] = [(game.root(), 1)]
     mass = 1
     while level:
         ended += [(part.outcomes, weight, mass) for part, weight in level if isinstance(part, End)]
@@ -56,6 +51,6 @@ def _spread(rolls: list[tuple[Pmf[S], int]], mass: int) -> tuple[dict[S, int], i
     return reached, mass * common
 
 
-def _follow(game: Game[S, O], policy: Policy[S], state: S) -> Chance[S] | End[O]:
+def _follow(game: Game[S, Out], policy: Policy[S], state: S) -> Chance[S] | End[Out]:
     node = game.node(state)
     return node.options[policy(state, node)] if isinstance(node, Choice) else node

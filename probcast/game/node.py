@@ -14,7 +14,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar, final
 from probcast.distributions import Pmf
 
 S = TypeVar("S", bound=Hashable)
-O = TypeVar("O", bound=Hashable)  # noqa: E741  (the outcome of a game, as S is its state)
+Out = TypeVar("Out", bound=Hashable)
 S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)
 
 
@@ -28,10 +28,10 @@ class Player(IntEnum):
 
 @final
 @dataclass(frozen=True, slots=True)
-class End(Generic[O]):
+class End(Generic[Out]):
     """The game is over: the law of its outcome."""
 
-    outcomes: Pmf[O]
+    outcomes: Pmf[Out]
 
 
 @final
@@ -44,26 +44,26 @@ class Chance(Generic[S]):
 
 @final
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[S, O]):
+class Choice(Generic[S, Out]):
     """A player decides: what each option leads to, the cheapest option listed first.
 
     Where options are worth the same, the first of them is taken.
     """
 
     player: Player
-    options: Mapping[str, Chance[S] | End[O]]
+    options: Mapping[str, Chance[S] | End[Out]]
 
 
-Node: TypeAlias = Chance[S] | End[O] | Choice[S, O]
+Node: TypeAlias = Chance[S] | End[Out] | Choice[S, Out]
 
 
-class Game(Protocol[S, O]):
+class Game(Protocol[S, Out]):
     """A game with finitely many states, none of which can come again."""
 
-    def root(self) -> Chance[S] | End[O]:
+    def root(self) -> Chance[S] | End[Out]:
         """Return where the game begins: dice or an end, never a choice."""
         ...
 
-    def node(self, state: S) -> Chance[S] | End[O] | Choice[S, O]:
+    def node(self, state: S) -> Chance[S] | End[Out] | Choice[S, Out]:
         """Return what stands at this state."""
         ...

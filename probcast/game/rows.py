@@ -11,13 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from math import lcm
-from typing import Any, Final, Generic, NamedTuple, TypeVar, final
+from typing import Any, Final, Generic, NamedTuple, final
 
 from probcast.distributions.row import pack, slot_bytes, unpack
-from probcast.game.node import Chance, Choice, End, Game
+from probcast.game.node import Chance, Choice, End, Game, Out
 from probcast.game.solve import Utility, successors
-
-O = TypeVar("O", bound=Hashable)  # noqa: E741  (the outcome of a game)
 
 FAR: Final = 10**9
 """A need that no roll meets: how a rest goes on is read off here."""
@@ -34,7 +32,7 @@ class Row(NamedTuple):
 
 
 @final
-class Rows(Generic[O]):
+class Rows(Generic[Out]):
     """The values of a game's rests under best play, each for the needs 0 to `top`.
 
     `lump` maps a state to the one that stands for it; it must put every need below 0 to 0 and
@@ -43,7 +41,7 @@ class Rows(Generic[O]):
     """
 
     def __init__(
-        self, game: Game[Any, O], utility: Utility[O], lump: Callable[[Any], Any], top: int
+        self, game: Game[Any, Out], utility: Utility[Out], lump: Callable[[Any], Any], top: int
     ) -> None:
         self._game = game
         self._utility = utility
@@ -96,7 +94,7 @@ class Rows(Generic[O]):
         choose: Callable[..., int] = max if node.player > 0 else min
         return Row(list(map(choose, *scaled)) if len(scaled) > 1 else scaled[0], common)
 
-    def _fixed(self, node: Chance[Any] | End[O], origin: int, needs: range) -> Row:
+    def _fixed(self, node: Chance[Any] | End[Out], origin: int, needs: range) -> Row:
         if isinstance(node, End):
             mean = node.outcomes.expect(self._utility)
             return Row([mean.numerator] * len(needs), mean.denominator)

@@ -7,22 +7,20 @@ from random import Random
 from typing import TypeVar
 
 from probcast.distributions import Pmf
-from probcast.game.node import Chance, Choice, End, Game
+from probcast.game.node import Chance, Choice, End, Game, Out, S
 from probcast.game.policy import Policy
 
-S = TypeVar("S", bound=Hashable)
-O = TypeVar("O", bound=Hashable)  # noqa: E741  (the outcome of a game, as S is its state)
 T = TypeVar("T", bound=Hashable)
 
 
-def simulate(game: Game[S, O], policy: Policy[S], seed: int | Random) -> O:
+def simulate(game: Game[S, Out], policy: Policy[S], seed: int | Random) -> Out:
     """Return the outcome of one play in which dice are drawn by the seeded generator.
 
     The same seed gives the same play. Pass a `random.Random` to draw several plays from one
     stream.
     """
     random = seed if isinstance(seed, Random) else Random(seed)
-    part: Chance[S] | End[O] = game.root()
+    part: Chance[S] | End[Out] = game.root()
     while isinstance(part, Chance):
         state = draw(part.states, random)
         node = game.node(state)

@@ -9,14 +9,12 @@ from math import gcd, lcm
 from typing import Generic, TypeAlias, TypeVar, final
 
 from probcast.distributions import Pmf
-from probcast.game.node import Chance, Choice, End, Game, Node
+from probcast.game.node import Chance, Choice, End, Game, Node, Out, S
 
-S = TypeVar("S", bound=Hashable)
-O = TypeVar("O", bound=Hashable)  # noqa: E741  (the outcome of a game, as S is its state)
 T = TypeVar("T", bound=Hashable)
 
 Ratio: TypeAlias = tuple[int, int]
-Utility: TypeAlias = Callable[[O], Fraction | int]
+Utility: TypeAlias = Callable[[Out], Fraction | int]
 
 
 @final
@@ -58,7 +56,7 @@ class Solution(Generic[S]):
         return {action: Fraction(*ratio) for action, ratio in self.memo.options[state].items()}
 
 
-def solve(game: Game[S, O], utility: Utility[O], memo: Memo[S] | None = None) -> Solution[S]:
+def solve(game: Game[S, Out], utility: Utility[Out], memo: Memo[S] | None = None) -> Solution[S]:
     """Return best play for a game whose outcomes are worth `utility(outcome)` to the caster.
 
     Each reachable state is settled once, without recursion, so long games are no trouble.
@@ -83,7 +81,7 @@ def solve(game: Game[S, O], utility: Utility[O], memo: Memo[S] | None = None) ->
     return Solution(Fraction(*_fixed(root, utility, known)), known)
 
 
-def successors(node: Node[S, O]) -> Iterator[S]:
+def successors(node: Node[S, Out]) -> Iterator[S]:
     """Yield the states that can follow a node, whatever is chosen there."""
     parts = node.options.values() if isinstance(node, Choice) else (node,)
     for part in parts:
@@ -91,10 +89,10 @@ def successors(node: Node[S, O]) -> Iterator[S]:
             yield from part.states.support
 
 
-def _settle(game: Game[S, O], utility: Utility[O], memo: Memo[S], states: Iterable[S]) -> None:
+def _settle(game: Game[S, Out], utility: Utility[Out], memo: Memo[S], states: Iterable[S]) -> None:
     """Put the value of these states, and of all that can follow them, into the memo."""
     waiting = list(states)
-    opened: dict[S, Node[S, O]] = {}
+    opened: dict[S, Node[S, Out]] = {}
     while waiting:
         state = waiting[-1]
         if state in memo.values:
@@ -107,7 +105,7 @@ def _settle(game: Game[S, O], utility: Utility[O], memo: Memo[S], states: Iterab
             waiting += [after for after in successors(node) if after not in memo.values]
 
 
-def _value(state: S, node: Node[S, O], utility: Utility[O], memo: Memo[S]) -> Ratio:
+def _value(state: S, node: Node[S, Out], utility: Utility[Out], memo: Memo[S]) -> Ratio:
     if not isinstance(node, Choice):
         return _fixed(node, utility, memo)
     values = {action: _fixed(part, utility, memo) for action, part in node.options.items()}
@@ -122,7 +120,7 @@ def _value(state: S, node: Node[S, O], utility: Utility[O], memo: Memo[S]) -> Ra
     return best
 
 
-def _fixed(node: Chance[S] | End[O], utility: Utility[O], memo: Memo[S]) -> Ratio:
+def _fixed(node: Chance[S] | End[Out], utility: Utility[Out], memo: Memo[S]) -> Ratio:
     if isinstance(node, Chance):
         return _mean(node.states, memo.values.__getitem__)
     return _mean(node.outcomes, lambda outcome: utility(outcome).as_integer_ratio())

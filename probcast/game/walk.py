@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
-from probcast.game.node import Choice, Game
+from probcast.game.node import Choice, Game, Out, S
 from probcast.game.solve import successors
 
-S = TypeVar("S", bound=Hashable)
-O = TypeVar("O", bound=Hashable)  # noqa: E741  (the outcome of a game, as S is its state)
 
-
-def choices(game: Game[S, O]) -> Iterator[S]:
+def choices(game: Game[S, Out]) -> Iterator[S]:
     """Yield every state at which a player chooses, whatever was chosen before."""
     waiting = list(successors(game.root()))
     met = set(waiting)
