@@ -29,7 +29,6 @@ from probcast.casting.scenario import (
     option,
     ruling,
 )
-from probcast.casting.sheet import Column, Item, Sheet
 from probcast.casting.tally import D6, MANY, Tally, throw
 from probcast.casting.worth import EVENTS, Worth
 
@@ -43,13 +42,11 @@ __all__ = [
     "Best",
     "Cell",
     "Chase",
-    "Column",
     "Contest",
     "EffectRow",
     "EffectTable",
     "Fixed",
     "IllegalError",
-    "Item",
     "Kind",
     "Law",
     "Lookup",
@@ -66,7 +63,6 @@ __all__ = [
     "Ruleset",
     "Ruling",
     "Sharing",
-    "Sheet",
     "Sight",
     "Tally",
     "Thrown",

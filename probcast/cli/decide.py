@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from probcast.casting import Question, Ruleset, Sheet, Value
-from probcast.casting.decision import (
+from probcast.advice import Sheet
+from probcast.advice.decision import (
     decision_after,
     decision_sheet,
     decisions,
     declaration,
 )
+from probcast.casting import Question, Ruleset, Value
 from probcast.casting.span import share, span
 from probcast.cli.flags import asked, extra_option, given_scenario, ruleset_options
 from probcast.cli.per_ruleset import PerRuleset, command

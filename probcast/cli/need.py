@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from probcast.advice.need import FIELD
+from probcast.advice.need import need as highest
 from probcast.casting import RefusedError, Ruleset, Value
-from probcast.casting.need import FIELD
-from probcast.casting.need import need as highest
 from probcast.casting.span import refuse_large, share
 from probcast.cli.flags import asked, extra_option, given_axes, ruleset_options
 from probcast.cli.per_ruleset import PerRuleset, command

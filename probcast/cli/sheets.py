@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from probcast.casting import Question, Ruleset, Sheet
+from probcast.advice import Sheet
+from probcast.casting import Question, Ruleset
 from probcast.cli.flags import asked, given_scenario, ruleset_options
 from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from probcast.advice.check import Checked, check
 from probcast.casting import EffectTable, Kind, Measure, Odds, Worth
-from probcast.casting.check import Checked, check
 from probcast.render.law import law_grid
 from probcast.render.number import decimal, exact, percent, shown
 from probcast.render.page import Grid, Page, field_line, provenance

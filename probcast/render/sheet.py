@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from probcast.casting import Column, Item, Root, Sheet
+from probcast.advice import Column, Item, Sheet
+from probcast.casting import Root
 from probcast.render.data import question_data
 from probcast.render.number import exact, machine, shown
 from probcast.render.page import Grid, Page, field_line, provenance, spaced

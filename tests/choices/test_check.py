@@ -6,8 +6,8 @@ import pytest
 from cli.command import call
 
 import probcast
+from probcast.advice.check import check
 from probcast.casting import RefusedError
-from probcast.casting.check import check
 from probcast.rulesets import keys
 
 

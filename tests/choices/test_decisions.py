@@ -8,13 +8,13 @@ import pytest
 from cli.command import call
 
 import probcast
-from probcast.api import question
-from probcast.casting import Best, IllegalError, Worth
-from probcast.casting.decision import (
+from probcast.advice.decision import (
     decision_after,
     decisions,
     declaration,
 )
+from probcast.api import question
+from probcast.casting import Best, IllegalError, Worth
 from probcast.game import choices
 from probcast.rulesets import ghb2023, scrollhammer
 

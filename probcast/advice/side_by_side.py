@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from probcast.advice.sheet import Column, Item, Sheet, value_kind
 from probcast.casting.odds import Question, law_of, scenario_of
-from probcast.casting.sheet import Column, Item, Sheet, value_kind
 
 
 def policies(question: Question, attempt: Any) -> Sheet:

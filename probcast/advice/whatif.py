@@ -9,10 +9,10 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import Question, law_of, scenario_of
-from probcast.casting.sheet import Column, Item, Sheet
 
 COLUMNS = (
     Column("change", "change"),

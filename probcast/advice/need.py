@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import Question, law_of
 from probcast.casting.scenario import Value
-from probcast.casting.sheet import Column, Item, Sheet
 
 FIELD = "casting_value"
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, final
 
+from probcast.advice.sheet import Column, Item, Sheet, value_kind
 from probcast.casting.legality import IllegalError, RefusedError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import Question, law_of
 from probcast.casting.policy import Best
 from probcast.casting.ruleset import Sight
 from probcast.casting.scenario import Value
-from probcast.casting.sheet import Column, Item, Sheet, value_kind
 from probcast.game import Choice, choices
 
 

@@ -1,0 +1,5 @@
+"""What to do: decisions, what one thing more buys, inverse tables, policies, a self-check."""
+
+from probcast.advice.sheet import Column, Item, Sheet
+
+__all__ = ["Column", "Item", "Sheet"]
