@@ -47,11 +47,11 @@ def decisions(question: Question, attempt: Any) -> list[Decision]:
     nothing is chosen after the roll.
     """
     sight = _sight(question)
-    best = Best(question.ruleset, question.worth)
+    choose = Best(question.ruleset, question.worth).chooser(attempt)
     found: dict[tuple[tuple[str, int], ...], Decision] = {}
     for state in choices(attempt):
         seen = sight.shows(attempt, state)
-        found.setdefault(tuple(seen.items()), _decision(best, attempt, state, seen))
+        found.setdefault(tuple(seen.items()), _decision(choose(state), seen))
     if not found:
         raise IllegalError("nothing is left to choose after this roll")
     return [found[key] for key in sorted(found)]
@@ -66,8 +66,8 @@ def decision_after(question: Question, attempt: Any, faces: tuple[int, ...]) -> 
     state = sight.after(attempt, faces)
     if not isinstance(attempt.node(state), Choice):
         raise IllegalError(f"after {', '.join(map(str, faces))} nothing is left to choose")
-    best = Best(question.ruleset, question.worth)
-    return _decision(best, attempt, state, sight.shows(attempt, state))
+    choose = Best(question.ruleset, question.worth).chooser(attempt)
+    return _decision(choose(state), sight.shows(attempt, state))
 
 
 def declaration(
@@ -113,8 +113,8 @@ def _sight(question: Question) -> Sight:
     return question.ruleset.sight
 
 
-def _decision(best: Best, attempt: Any, state: Any, seen: dict[str, int]) -> Decision:
-    action, options = best.choice(attempt, state)
+def _decision(chosen: tuple[str, dict[str, Fraction]], seen: dict[str, int]) -> Decision:
+    action, options = chosen
     return Decision(seen, action, options[action], options)
 
 

@@ -108,11 +108,18 @@ class Best:
             self._rows[key] = rows
         return rows.values(root, attempt.casting_value, casting_values)
 
-    def choice(self, attempt: Any, state: Any) -> tuple[str, dict[str, Fraction]]:
-        """Return the best option at a state of this attempt, and what each option is worth."""
+    def chooser(self, attempt: Any) -> Callable[[Any], tuple[str, dict[str, Fraction]]]:
+        """Return a function of a state: the best option there, and what each option is worth.
+
+        The attempt is solved once, however many of its states are asked about.
+        """
         solution, lump = self.solution(attempt), self._lump(attempt)
-        known = lump(state) if lump else state
-        return solution.action(known), solution.options(known)
+
+        def choose(state: Any) -> tuple[str, dict[str, Fraction]]:
+            known = lump(state) if lump else state
+            return solution.action(known), solution.options(known)
+
+        return choose
 
     def policy(self, attempt: Any) -> Policy[Any]:
         """Return best play as a policy; nothing is solved before the first choice."""

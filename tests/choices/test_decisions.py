@@ -68,7 +68,7 @@ def test_the_decisions_make_up_the_value(primal: int) -> None:
         if hasattr(node, "outcomes"):
             worth = node.outcomes.expect(asked.worth)
         else:
-            _, options = Best(asked.ruleset, asked.worth).choice(attempt, state)
+            _, options = Best(asked.ruleset, asked.worth).chooser(attempt)(state)
             worth = max(options.values())
         total += worth * weight / 36
     assert total == Best(asked.ruleset, Worth()).value(attempt)
@@ -196,3 +196,18 @@ def test_decide_as_json_carries_its_alternatives(capsys: pytest.CaptureFixture[s
     (row,) = rows(capsys, "decide", "ghb2023", "--primal", "2", "--seen", "4,1")
     assert row["alternatives"] == {"stop": "0", "roll": "5/6"}
     assert (row["total"], row["ones"], row["left"], row["action"]) == (5, 1, 2, "roll")
+
+
+def test_a_long_list_is_solved_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of situations under an opponent, and one solution for all of them."""
+    solved = []
+    plain = Best.solution
+
+    def counted(self: Best, attempt: Any) -> Any:
+        solved.append(attempt)
+        return plain(self, attempt)
+
+    monkeypatch.setattr(Best, "solution", counted)
+    attempt = ghb2023.Attempt(primal=6, casting_value=20, unbind=1, unbind_primal=1)
+    assert len(decisions(question("ghb2023", worth={"through": 1}), attempt)) > 100
+    assert len(solved) == 1
