@@ -15,7 +15,7 @@ from probcast.casting.root import Root
 from probcast.distributions import Pmf
 from probcast.game import draw, simulate
 
-MOST_PLAYS: Final = 1_000_000
+MOST_PLAYS: Final = 20_000
 SEED: Final = 2023
 
 

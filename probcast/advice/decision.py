@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, final
 
-from probcast.advice.sheet import Column, Item, Sheet, value_kind
+from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.legality import IllegalError, RefusedError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import Question, law_of
@@ -15,18 +15,21 @@ from probcast.casting.ruleset import Sight
 from probcast.casting.scenario import Value
 from probcast.game import Choice, choices
 
+NONE = "none"
+
 
 @final
 class Decision(NamedTuple):
     """One choice: what the player sees, what he should do, and what each option is worth.
 
-    `value` is the expected worth of `action`; where no option is good enough `action` is `none`.
+    `value` is the expected worth of `action`; where no option is good enough `action` is `none`
+    and has no value.
     Options that are worth as much stand in `alternatives` with the same value: a tie.
     """
 
     seen: Mapping[str, int]
     action: str
-    value: Fraction
+    value: Fraction | None
     alternatives: Mapping[str, Fraction]
 
     @property
@@ -36,8 +39,9 @@ class Decision(NamedTuple):
 
     @property
     def at_stake(self) -> Fraction:
-        """What choosing worst instead of best loses."""
-        return self.value - min(self.alternatives.values())
+        """What the worst option loses against the best."""
+        values = self.alternatives.values()
+        return max(values) - min(values)
 
 
 def decisions(question: Question, attempt: Any) -> list[Decision]:
@@ -88,22 +92,23 @@ def declaration(
     if at_least is None:
         action = next(name for name, value in values.items() if value == top)
     else:
-        action = next((name for name, value in values.items() if value >= at_least), "none")
-    return Decision({}, action, values.get(action, top), values)
+        action = next((name for name, value in values.items() if value >= at_least), NONE)
+    return Decision({}, action, values.get(action), values)
 
 
 def _declared(
     question: Question, field: str, scenario: Mapping[str, Value], *, by_chance: bool
 ) -> Iterator[tuple[str, Fraction]]:
     """Yield every legal number of dice with its worth under best play, or its chance to cast."""
-    ruleset, best = question.ruleset, Best(question.ruleset, question.worth)
+    ruleset = question.ruleset
+    planner = question.planner() if by_chance else Best(ruleset, question.worth)
     spec = ruleset.numbers[field]
     for n in range(spec.low, spec.high + 1):
         try:
             attempt = ruleset.make({**scenario, field: n}, question.readings)
         except IllegalError:
             continue
-        law = law_of(ruleset, attempt, question.planner() if by_chance else best)
+        law = law_of(ruleset, attempt, planner)
         yield str(n), law.prob(lambda o: o.cast) if by_chance else law.expect(question.worth)
 
 
@@ -118,14 +123,18 @@ def _decision(chosen: tuple[str, dict[str, Fraction]], seen: dict[str, int]) -> 
     return Decision(seen, action, options[action], options)
 
 
+def _difference(kind: Kind) -> Kind:
+    return Kind.POINTS if kind is Kind.CHANCE else kind
+
+
 def decision_sheet(
     question: Question,
     scenario: Mapping[str, Value],
     listed: Sequence[Decision],
     title: str,
+    kind: Kind,
 ) -> Sheet:
     """Return decisions as rows: what is seen, what to do, and the worth of every option."""
-    kind = value_kind(question)
     rows: list[Mapping[str, Item]] = [
         {
             **decision.seen,
@@ -140,8 +149,8 @@ def decision_sheet(
     columns = (
         *(Column(name, name) for name in seen),
         Column("action", "do"),
-        Column("value", "worth", kind),
+        Column("value", "chance" if kind is Kind.REACH else "worth", kind),
         Column("alternatives", "", kind),
-        Column("at_stake", "at stake", Kind.POINTS if kind is Kind.CHANCE else kind),
+        *([Column("at_stake", "best less worst", _difference(kind))] if seen else []),
     )
     return Sheet(title, question, scenario, columns, rows)

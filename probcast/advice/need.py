@@ -9,6 +9,7 @@ from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import Question, law_of
+from probcast.casting.policy import Planner
 from probcast.casting.scenario import Value
 
 FIELD = "casting_value"
@@ -21,10 +22,10 @@ def need(question: Question, scenarios: Iterable[Mapping[str, Value]], at_least:
     casting value is cast that often, the row has none. Raises `IllegalError` where no scenario
     is legal at any casting value.
     """
-    ruleset = question.ruleset
+    ruleset, planner = question.ruleset, question.planner()
     rows: list[Mapping[str, Item]] = []
     for scenario in scenarios:
-        highest = _highest(question, scenario, at_least)
+        highest = _highest(question, planner, scenario, at_least)
         if highest is not None:
             rows.append({**scenario, FIELD: highest[0], "cast": highest[1]})
     if not rows:
@@ -32,11 +33,14 @@ def need(question: Question, scenarios: Iterable[Mapping[str, Value]], at_least:
     fields = dict.fromkeys(name for row in rows for name in row if name != "cast")
     columns = (*(Column(name, name) for name in fields), Column("cast", "cast", Kind.REACH))
     title = f"{ruleset.title}: the highest casting value cast {at_least} of the time or more"
-    return Sheet(title, question, {}, columns, rows)
+    named = {name for row in rows for name in row}
+    others = {name: spec.default for name, spec in ruleset.fields.items() if name not in named}
+    note = f"At least {at_least} of all attempts are cast; policy and opponent as below."
+    return Sheet(title, question, others, columns, rows, (note,))
 
 
 def _highest(
-    question: Question, scenario: Mapping[str, Value], at_least: Fraction
+    question: Question, planner: Planner, scenario: Mapping[str, Value], at_least: Fraction
 ) -> tuple[int | None, Fraction | None] | None:
     """Return the value and its chance by bisection; `None` where nothing is legal.
 
@@ -48,7 +52,7 @@ def _highest(
     legal = False
     while low < high:
         middle = (low + high + 1) // 2
-        chance = _chance(question, {**scenario, FIELD: middle})
+        chance = _chance(question, planner, {**scenario, FIELD: middle})
         legal = legal or chance is not None
         if chance is not None and chance >= at_least:
             low, best = middle, (middle, chance)
@@ -57,10 +61,10 @@ def _highest(
     return best if legal else None
 
 
-def _chance(question: Question, scenario: Mapping[str, Value]) -> Fraction | None:
+def _chance(question: Question, planner: Planner, scenario: Mapping[str, Value]) -> Fraction | None:
     try:
         attempt = question.ruleset.make(scenario, question.readings)
     except IllegalError:
         return None
-    law = law_of(question.ruleset, attempt, question.planner())
+    law = law_of(question.ruleset, attempt, planner)
     return law.prob(lambda outcome: outcome.cast)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
+from probcast.casting.legality import RefusedError
 from probcast.casting.odds import Question, law_of, scenario_of
 
 
@@ -16,6 +17,8 @@ def policies(question: Question, attempt: Any) -> Sheet:
     `best` maximises the worth of `question`; the same worth is then asked of every fixed policy.
     """
     ruleset = question.ruleset
+    if question.policy != "best":
+        raise RefusedError("all policies are shown side by side: leave --policy out")
     measures = [m for m in ruleset.all_measures.values() if m.key not in ("failed", "sd_total")]
     rows: list[Mapping[str, Item]] = []
     for name in ruleset.policy_names:

@@ -13,6 +13,7 @@ from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import Question, law_of, scenario_of
+from probcast.casting.policy import Planner
 
 COLUMNS = (
     Column("change", "change"),
@@ -31,24 +32,29 @@ def whatif(question: Question, attempt: Any) -> Sheet:
     the changes at the other casting values, so that one sees where the best one changes.
     """
     ruleset = question.ruleset
-    base = _chances(question, attempt)
+    planner = question.planner()
+    base = _chances(question, planner, attempt)
     rows: list[Mapping[str, Item]] = [_row(AS_IT_IS, base, base)]
     for label in ruleset.gains:
         try:
-            rows.append(_row(label, base, _chances(question, _changed(question, attempt, label))))
+            changed = _changed(question, attempt, label)
+            if changed != attempt:
+                rows.append(_row(label, base, _chances(question, planner, changed)))
         except IllegalError as refusal:
             rows.append({"change": f"{label} (not allowed: {refusal})"})
-    title = f"{ruleset.title}: {attempt.summary()}, and one thing more"
+    title = f"{ruleset.title}: {attempt.summary()}, and one change"
     scenario = scenario_of(ruleset, attempt)
-    return Sheet(title, question, scenario, COLUMNS, rows, (_crossovers(question, attempt),))
+    return Sheet(
+        title, question, scenario, COLUMNS, rows, (_crossovers(question, planner, attempt),)
+    )
 
 
 def _changed(question: Question, attempt: Any, label: str) -> Any:
     return replace(attempt, **question.ruleset.gains[label](attempt))
 
 
-def _chances(question: Question, attempt: Any) -> tuple[Fraction, Fraction]:
-    law = law_of(question.ruleset, attempt, question.planner())
+def _chances(question: Question, planner: Planner, attempt: Any) -> tuple[Fraction, Fraction]:
+    law = law_of(question.ruleset, attempt, planner)
     return law.prob(lambda o: o.cast), law.prob(lambda o: o.through)
 
 
@@ -60,33 +66,40 @@ def _row(
     return {"change": label, "cast": cast, "through": through, **gained}
 
 
-def _crossovers(question: Question, attempt: Any) -> str:
+def _crossovers(question: Question, planner: Planner, attempt: Any) -> str:
     """Return in words how the changes rank at which casting values."""
     values = question.ruleset.grid["casting_value"]
-    ranked = [(value, _ranking(question, attempt, value)) for value in values]
+    ranked = [(value, _ranking(question, planner, attempt, value)) for value in values]
     spans = []
     for ranking, group in groupby(ranked, key=itemgetter(1)):
         held = [value for value, _ in group]
         span = str(held[0]) if len(held) == 1 else f"{held[0]} to {held[-1]}"
         spans.append(f"{span}: {ranking}")
-    return f"Gained to cast, the most first, by casting value: {'; '.join(spans)}."
+    goal = "through" if question.worth.counts("through") else "cast"
+    return f"Gained ({goal}), the most first, by casting value: {'; '.join(spans)}."
 
 
-def _ranking(question: Question, attempt: Any, value: int) -> str:
+def _ranking(question: Question, planner: Planner, attempt: Any, value: int) -> str:
     """Return the changes that gain anything at a casting value, the greatest gain first."""
-    found = [(gain, label) for label, gain in _gains(question, attempt, value) if gain > 0]
+    found = [(gain, label) for label, gain in _gains(question, planner, attempt, value) if gain > 0]
     found.sort(key=lambda pair: pair[0], reverse=True)
     tied = [" = ".join(label for _, label in same) for _, same in groupby(found, key=itemgetter(0))]
     return " > ".join(tied) or "nothing"
 
 
-def _gains(question: Question, attempt: Any, value: int) -> Iterator[tuple[str, Fraction]]:
+def _gains(
+    question: Question, planner: Planner, attempt: Any, value: int
+) -> Iterator[tuple[str, Fraction]]:
+    at = int(question.worth.counts("through"))
     try:
         there = replace(attempt, casting_value=value)
-        base = _chances(question, there)[0]
+        base = _chances(question, planner, there)[at]
         for label in question.ruleset.gains:
             try:
-                yield label, _chances(question, _changed(question, there, label))[0] - base
+                yield (
+                    label,
+                    _chances(question, planner, _changed(question, there, label))[at] - base,
+                )
             except IllegalError:
                 continue
     except IllegalError:

@@ -150,7 +150,9 @@ def _thrifty(attempt: Any, solution: Solution[Any]) -> Solution[Any]:
     """Return the same best play with its ties gone to the fewest dice spent."""
     fewest = solve(Refined(attempt, solution), lambda outcome: -outcome.spent)
     known = solution.memo
-    return Solution(solution.value, Memo(known.values, known.options, fewest.memo.best))
+    return Solution(
+        solution.value, Memo(known.values, known.options, known.best | fewest.memo.best)
+    )
 
 
 def planner(ruleset: Ruleset, name: str, worth: Worth) -> Planner:

@@ -34,7 +34,12 @@ def field_options(
 ) -> list[click.Option]:
     """Return a flag for every field; `usual` as in `ruleset_options`."""
     return [
-        _option(name, metavar, _field_help(spec, usual.get(name))) for name, spec in fields.items()
+        _option(
+            name,
+            metavar if isinstance(spec, Number) else "WORD",
+            _field_help(spec, usual.get(name)),
+        )
+        for name, spec in fields.items()
     ]
 
 

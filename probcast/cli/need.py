@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from probcast.advice.need import FIELD
 from probcast.advice.need import need as highest
-from probcast.casting import RefusedError, Ruleset, Value
+from probcast.casting import Ruleset, Value
 from probcast.casting.span import refuse_large, share
 from probcast.cli.flags import asked, extra_option, given_axes, ruleset_options
 from probcast.cli.per_ruleset import PerRuleset, command
@@ -22,19 +22,17 @@ AT_LEAST = "The chance to cast, such as 60%.  [default: 50%]"
 
 def _command(ruleset: Ruleset) -> click.Command:
     def callback(**flags: Any) -> None:
-        if flags[FIELD] is not None:
-            raise RefusedError(f"{FIELD} is what need looks for: leave it out")
         axes: dict[str, Sequence[Value]] = dict(ruleset.grid)
         axes.pop(FIELD)
-        axes |= given_axes(ruleset, flags)
+        axes |= given_axes(ruleset, {FIELD: None, **flags})
         refuse_large(map(len, axes.values()))
         scenarios = [dict(zip(axes, point, strict=True)) for point in product(*axes.values())]
-        at_least = share("at_least", flags["at_least"] or "50%")
+        at_least = share("at_least", "50%" if flags["at_least"] is None else flags["at_least"])
         emit_sheet(highest(asked(ruleset, flags), scenarios, at_least), flags)
 
     usual = {name: f"{v[0]}..{v[-1]}" for name, v in ruleset.grid.items() if name != FIELD}
     options = [
-        *ruleset_options(ruleset, "SPAN", usual),
+        *(o for o in ruleset_options(ruleset, "SPAN", usual) if o.name != FIELD),
         extra_option("at_least", "CHANCE", AT_LEAST),
     ]
     return command(ruleset, "The highest casting value cast often enough under", options, callback)

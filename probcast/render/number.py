@@ -62,8 +62,14 @@ def shown(value: Cell, kind: Kind, places: int) -> str:
     if kind is Kind.NUMBER:
         return decimal(value, 2)
     if kind is Kind.POINTS:
-        return f"{'+' if value > 0 else ''}{decimal(100 * value, 1)} points"
+        return _points(value)
     return "cannot" if kind is Kind.REACH and value == 0 else percent(value, places)
+
+
+def _points(difference: Fraction) -> str:
+    """Return a difference of chances; 0 and 100 points only where exact, as for percents."""
+    sign = "+" if difference > 0 else "-" if difference < 0 else ""
+    return f"{sign}{percent(abs(difference))[:-1]} points"
 
 
 def _rounded(value: Fraction, places: int) -> Fraction:

@@ -67,7 +67,7 @@ class Attempt:
     def __post_init__(self) -> None:
         check_fields(self)
         apart = self.reroll == "none" or self.primal == 0
-        require(apart, f"primal is {self.primal}: no primal die goes with a re-roll (GHB-5)")
+        require(apart, f"primal is {self.primal}: only primal 0 goes with a re-roll (GHB-5)")
 
     def root(self) -> Chance[State] | Chance[Hand]:
         """Return the roll of the two base dice."""

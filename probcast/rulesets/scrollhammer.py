@@ -38,14 +38,18 @@ class State(NamedTuple):
 class Attempt:
     """An attempt to cast with some of the dice of a pool."""
 
-    pool: int = number(5, 1, 60, help="dice in the pool (Magicka)", clause="SCR-1")
-    dice: int = number(3, 1, 60, help="dice of the first roll", clause="SCR-2")
-    casting_value: int = number(9, 1, 360, help="casting cost", clause="SCR-2")
+    pool: int = number(5, 1, 30, help="dice in the pool (Magicka)", clause="SCR-1")
+    dice: int = number(3, 1, 30, help="dice of the first roll", clause="SCR-2")
+    casting_value: int = number(9, 1, 180, help="casting cost", clause="SCR-2")
     reroll: str = rerolls.field("none", "one-die", clause="SCR-7")
     surge: str = ruling("adds", "alone", help="whether the d3s add to the roll", clause="SCR-3")
 
     def __post_init__(self) -> None:
         check_fields(self)
+        few = self.reroll == "none" or self.dice <= 12
+        require(
+            few, f"dice is {self.dice}: with a staff at most 12 are looked at die by die (SCR-7)"
+        )
         require(
             self.dice <= self.pool,
             f"dice is {self.dice}: the pool holds {self.pool} (SCR-2)",

@@ -17,6 +17,7 @@ WAP-11 Ultimate Power does not work on dispel dice.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Never, final
 
 from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Thrown, Verdict
@@ -25,13 +26,20 @@ from probcast.casting.measure import chance, conditional, optional
 from probcast.casting.scenario import check_fields, number, ruling
 from probcast.casting.tally import D6, Tally, throw
 from probcast.casting.wording import counted
-from probcast.distributions import Pmf, die, die_pgf, explode
+from probcast.distributions import Pmf, die, die_pgf, explode, power
 from probcast.game import End
 
 
 def power_roll(dice: int, depth: int) -> Pmf[Tally]:
     """Return the law of some pool dice with the free dice that they grant (WAP-6)."""
     return throw(explode(D6, {Tally.of(6)}, depth, add=Tally.joined), dice)
+
+
+@lru_cache(maxsize=1024)
+def dispel(dice: int, depth: int, needed: int) -> Pmf[Answer]:
+    """Return the law of a dispel attempt that needs a natural sum (WAP-10, WAP-11)."""
+    roll = power(explode(die(6), {6}, depth), dice)
+    return roll.map(lambda total: Answer(total >= needed))
 
 
 @final
@@ -45,11 +53,11 @@ class Attempt:
     bonus: int = number(0, 0, 20, help="bonuses besides the level's", clause="WAP-2")
     penalty: int = number(0, 0, 20, help="penalties, after the limit of 5", clause="WAP-2")
     boosted_value: int | None = number(None, 4, 99, help="boosted value, if any", clause="WAP-5")
-    dispel_dice: int = number(0, 0, 20, help="the opponent's dispel dice", clause="WAP-10")
+    dispel_dice: int = number(0, 0, 12, help="the opponent's dispel dice", clause="WAP-10")
     dispel_level: int = number(0, 0, 4, help="level of the dispelling wizard", clause="WAP-10")
     dispel_bonus: int = number(0, 0, 20, help="the dispeller's bonuses", clause="WAP-10")
     natural_minimum: str = ruling("any", "one_die", help="which rolls of 1-2", clause="WAP-4")
-    ultimate_power_depth: str = ruling(*"123456789", help="length of a chain", clause="WAP-6")
+    ultimate_power_depth: str = ruling(*"12345", help="length of a chain", clause="WAP-6")
     dispel_ultimate_power: str = ruling("off", "on", help="6s on dispel dice", clause="WAP-11")
     failed_miscast: str = ruling("rolled", "none", help="table after a failure", clause="WAP-9")
 
@@ -100,8 +108,7 @@ class Attempt:
             return None
         needed = max(outcome.total - self.dispel_plus, 3)
         depth = self.ultimate_power_depth if self.dispel_ultimate_power == "on" else 0
-        roll = power_roll(self.dispel_dice, int(depth))
-        return Thrown(roll.map(lambda tally: Answer(tally.total >= needed)))
+        return Thrown(dispel(self.dispel_dice, int(depth), needed))
 
     def miscast_score(self, outcome: Outcome) -> Pmf[int] | None:
         """Return the law of the roll on the miscast table (WAP-8, WAP-9)."""

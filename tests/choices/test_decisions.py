@@ -14,8 +14,9 @@ from probcast.advice.decision import (
     declaration,
 )
 from probcast.api import question
-from probcast.casting import Best, IllegalError, Worth
+from probcast.casting import Best, IllegalError, Kind, Worth
 from probcast.game import choices
+from probcast.render.number import shown
 from probcast.rulesets import ghb2023, scrollhammer
 
 
@@ -123,7 +124,14 @@ REFUSALS = {
     "decide t9a --at-least 120%": "above 0% and up to 100%",
     "decide t9a --at-least 0%": "above 0% and up to 100%",
     "decide ghb2023 --at-least 50%": "No such option '--at-least'",
-    "need t9a --casting-value 7": "casting_value is what need looks for",
+    "need t9a --casting-value 7": "No such option '--casting-value'",
+    "need t9a --at-least=": "above 0% and up to 100%",
+    "decide ghb2023 --policy never": "leave --policy out",
+    "compare-policies ghb2023 --policy never": "leave --policy out",
+    "decide t9a --dice 3 --at-least 80%": "leave the dice out",
+    "odds t9a --check 5 --format json": "check is a number of plays",
+    "odds t9a --check none": "check is a number of plays",
+    "odds scrollhammer --reroll one-die --pool 20 --dice 15": "(SCR-7)",
     "need t9a --at-least nearly": "above 0% and up to 100%",
     "whatif t9a --dice 9": "1 to 5 is allowed",
 }
@@ -175,8 +183,8 @@ def test_what_one_more_buys(capsys: pytest.CaptureFixture[str]) -> None:
 def test_where_a_re_roll_beats_a_bonus(capsys: pytest.CaptureFixture[str]) -> None:
     """AoS without primal dice: the re-roll wins up to 10, +1 from 11 on."""
     page = call(capsys, "whatif", "ghb2023", "--primal", "0").out
-    (line,) = [line for line in page.splitlines() if line.startswith("Gained to cast")]
-    spans = line.removeprefix("Gained to cast, the most first, by casting value: ").split("; ")
+    (line,) = [line for line in page.splitlines() if line.startswith("Gained (cast)")]
+    spans = line.removeprefix("Gained (cast), the most first, by casting value: ").split("; ")
     first_bonus = next(s for s in spans if s.index("+1 to cast") < s.index("a re-roll"))
     assert first_bonus.startswith("11 to 12: ")
 
@@ -211,3 +219,45 @@ def test_a_long_list_is_solved_once(monkeypatch: pytest.MonkeyPatch) -> None:
     attempt = ghb2023.Attempt(primal=6, casting_value=20, unbind=1, unbind_primal=1)
     assert len(decisions(question("ghb2023", worth={"through": 1}), attempt)) > 100
     assert len(solved) == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "scenario", "worth"),
+    [
+        ("ghb2023", {"primal": 3, "casting_value": 7}, {"die": "-1/20"}),
+        ("ghb2023", {"primal": 6, "casting_value": 20}, {"die": "-1/1000"}),
+        ("ghb2023", {"primal": 2, "unbind": 1, "unbind_primal": 1}, {"through": 1}),
+        ("scrollhammer", {"pool": 6, "dice": 2, "casting_value": 12}, {"die": "-1/9"}),
+        ("scrollhammer", {"pool": 4, "dice": 2, "reroll": "one-die"}, {}),
+        ("t9a", {"dice": 3, "reroll": "one-die", "dispel_dice": 1}, {"through": 1, "miscast": -1}),
+    ],
+)
+def test_every_choice_has_a_decision(
+    key: str, scenario: dict[str, Any], worth: dict[str, Any]
+) -> None:
+    """Also where best play never comes: a player may have chosen otherwise before."""
+    asked = question(key, worth=worth)
+    attempt: Any = asked.ruleset.make(scenario, {})
+    listed = decisions(asked, attempt)
+    assert listed
+    for decision in listed:
+        assert decision.value == max(decision.alternatives.values())
+        assert decision.action in decision.ties
+
+
+def test_no_dice_are_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    """`none` has no chance of its own, and chances are not called worth."""
+    args = ("decide", "t9a", "--at-least", "99.99%", "--worth", "miscast=-1")
+    page = call(capsys, *args).out
+    assert "none  -  " in " ".join(page.split()).replace("none - ", "none  -  ")
+    assert "chance" in page
+    (row,) = rows(capsys, *args)
+    assert (row["action"], row["value"]) == ("none", None)
+    assert row["alternatives"]["5"] == "2585/2592"
+
+
+def test_points_are_never_falsely_whole() -> None:
+    """+100 points only where one chance is exactly 0 and the other exactly 1."""
+    assert shown(Fraction(7775, 7776), Kind.POINTS, 1) == "+>99.9 points"
+    assert shown(Fraction(-1, 7776), Kind.POINTS, 1) == "-<0.1 points"
+    assert shown(Fraction(1), Kind.POINTS, 1) == "+100 points"
