@@ -32,10 +32,10 @@ def need(question: Question, scenarios: Iterable[Mapping[str, Value]], at_least:
         raise IllegalError("none of these scenarios is legal")
     fields = dict.fromkeys(name for row in rows for name in row if name != "cast")
     columns = (*(Column(name, name) for name in fields), Column("cast", "cast", Kind.REACH))
-    title = f"{ruleset.title}: the highest casting value cast {at_least} of the time or more"
+    title = f"{ruleset.title}: the highest casting value that is cast often enough"
     named = {name for row in rows for name in row}
     others = {name: spec.default for name, spec in ruleset.fields.items() if name not in named}
-    note = f"At least {at_least} of all attempts are cast; policy and opponent as below."
+    note = f"Often enough: in {at_least} of all attempts or more; the next value is not."
     return Sheet(title, question, others, columns, rows, (note,))
 
 

@@ -72,7 +72,7 @@ def shown(hand: Hand) -> dict[str, int]:
 
 def seen(faces: Hand, n: int, clause: str) -> Hand:
     """Return the hand of `n` d6 with these faces; raises `IllegalError` where there is none."""
-    fits = len(faces) == n and all(1 <= face <= 6 for face in faces)  # noqa: PLR2004 (a d6)
+    fits = len(faces) == n and all(face in range(1, 7) for face in faces)
     require(fits, f"the roll shows {n} dice of 1 to 6 ({clause})")
     return tuple(sorted(faces))
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from probcast.distributions import Pmf, joint_power
 
+SIX = 6
+"""The highest face."""
 MANY = 2
 """Counters of 1s and 6s stop here: the rules ask for none, one, or at least two."""
 
@@ -26,7 +28,7 @@ class Tally(NamedTuple):
     @staticmethod
     def of(face: int) -> Tally:
         """Return the tally of one die that shows `face`."""
-        return Tally(face, 1, int(face == 1), int(face == 6))  # noqa: PLR2004
+        return Tally(face, 1, int(face == 1), int(face == SIX))
 
     def joined(self, other: Tally) -> Tally:
         """Return the tally of both handfuls together."""

@@ -13,7 +13,7 @@ from probcast.advice.decision import (
     declaration,
 )
 from probcast.advice.sheet import value_kind
-from probcast.casting import Kind, Question, RefusedError, Ruleset, Value
+from probcast.casting import Kind, Question, RefusedError, Ruleset, Value, scenario_of
 from probcast.casting.span import share, span
 from probcast.cli.flags import asked, extra_option, given_scenario, ruleset_options
 from probcast.cli.per_ruleset import PerRuleset, command
@@ -40,30 +40,44 @@ def _command(ruleset: Ruleset) -> click.Command:
 
 
 def _sheet(question: Question, scenario: Mapping[str, Value], flags: Mapping[str, Any]) -> Sheet:
-    ruleset = question.ruleset
+    declared = question.ruleset.declared
     at_least, seen = flags.get("at_least"), flags.get("seen")
-    kind = value_kind(question)
     if question.policy != "best":
         raise RefusedError("decide is about best play: leave --policy out")
-    if at_least is not None and (seen is not None or ruleset.declared in scenario):
-        raise RefusedError(f"--at-least asks how many {ruleset.declared}: leave the dice out")
-    if ruleset.declared and ruleset.declared not in scenario and seen is None:
-        target = None if at_least is None else share("at_least", at_least)
-        found = declaration(question, scenario, target)
-        fields = {name: scenario.get(name, n.default) for name, n in ruleset.fields.items()}
-        fields.pop(ruleset.declared)
-        goal = "most worth" if target is None else f"{at_least} to cast, or more"
-        title = f"{ruleset.title}: how many {ruleset.declared} for {goal}"
-        kind = kind if target is None else Kind.REACH
-        return decision_sheet(question, fields, [found], title, kind)
+    if declared and declared not in scenario and seen is None:
+        return _before_the_roll(question, scenario, at_least)
+    if at_least is not None:
+        raise RefusedError(f"--at-least asks how many {declared}: leave the dice out")
+    return _after_the_roll(question, scenario, seen)
+
+
+def _before_the_roll(
+    question: Question, scenario: Mapping[str, Value], at_least: str | None
+) -> Sheet:
+    """Return how many dice to declare."""
+    ruleset = question.ruleset
+    target = None if at_least is None else share("at_least", at_least)
+    found = declaration(question, scenario, target)
+    fields = {name: scenario.get(name, spec.default) for name, spec in ruleset.fields.items()}
+    fields.pop(ruleset.declared)
+    goal = "most worth" if target is None else f"{at_least} to cast, or more"
+    title = f"{ruleset.title}: how many {ruleset.declared} for {goal}"
+    kind = value_kind(question) if target is None else Kind.REACH
+    return decision_sheet(question, fields, [found], title, kind)
+
+
+def _after_the_roll(question: Question, scenario: Mapping[str, Value], seen: str | None) -> Sheet:
+    """Return what to do after any roll, or after the one that was seen."""
+    ruleset = question.ruleset
     attempt = ruleset.make(scenario, question.readings)
-    fields = {name: getattr(attempt, name) for name in ruleset.fields}
     if seen is None:
-        title = f"{ruleset.title}: {attempt.summary()}, what to do after the roll"
-        return decision_sheet(question, fields, decisions(question, attempt), title, kind)
-    faces = tuple(face or 0 for face in span("seen", seen, repeats=True))
-    title = f"{ruleset.title}: {attempt.summary()}, what to do now"
-    return decision_sheet(question, fields, [decision_after(question, attempt, faces)], title, kind)
+        when, listed = "after the roll", decisions(question, attempt)
+    else:
+        faces = tuple(face or 0 for face in span("seen", seen, repeats=True))
+        when, listed = "now", [decision_after(question, attempt, faces)]
+    title = f"{ruleset.title}: {attempt.summary()}, what to do {when}"
+    fields = scenario_of(ruleset, attempt)
+    return decision_sheet(question, fields, listed, title, value_kind(question))
 
 
 decide = PerRuleset("decide", "What to do wherever a player chooses.", _command)

@@ -15,7 +15,6 @@ from probcast.distributions import Pmf
 
 S = TypeVar("S", bound=Hashable)
 Out = TypeVar("Out", bound=Hashable)
-S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)
 
 
 @final

@@ -6,6 +6,8 @@ from fractions import Fraction
 
 from probcast.casting import Cell, Kind, Root
 
+WHOLE = 100
+"""Percents in the whole."""
 SD_PLACES = 6
 """Decimals of a standard deviation where programs read it."""
 
@@ -22,8 +24,8 @@ def percent(chance: Fraction, places: int = 1) -> str:
     rounded = _rounded(100 * chance, places)
     if rounded == 0:
         return f"<{_text(least, places)}%"
-    if rounded == 100:  # noqa: PLR2004 (percent)
-        return f">{_text(100 - least, places)}%"
+    if rounded == WHOLE:
+        return f">{_text(WHOLE - least, places)}%"
     return f"{_text(rounded, places)}%"
 
 

@@ -17,7 +17,10 @@ def sheet_page(sheet: Sheet, *, fractions: bool) -> Page:
     """Return a sheet as a page with one grid; a mapping in a cell becomes a column an entry."""
     columns = [part for column in sheet.columns for part in _spread(sheet, column)]
     rows = tuple(
-        tuple(_text(_item(row, column, entry), column, fractions) for column, entry in columns)
+        tuple(
+            _text(_item(row, column, entry), column, fractions=fractions)
+            for column, entry in columns
+        )
         for row in sheet.rows
     )
     header = tuple(spaced(entry or column.label) for column, entry in columns)
@@ -62,7 +65,7 @@ def _item(row: Mapping[str, Item], column: Column, entry: str) -> Item:
     return item.get(entry) if isinstance(item, Mapping) else item
 
 
-def _text(item: Item, column: Column, fractions: bool) -> str:  # noqa: FBT001 (passed on)
+def _text(item: Item, column: Column, *, fractions: bool) -> str:
     if item is None:
         return "-"
     if column.kind is None or not isinstance(item, Fraction | Root):
