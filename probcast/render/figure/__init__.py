@@ -1,0 +1,1 @@
+"""Pictures of exact tables: the only place where matplotlib is loaded."""
