@@ -7,12 +7,22 @@
 
 from typing import TYPE_CHECKING
 
-from probcast.api import compare, odds, table
+from probcast.api import compare, compare_policies, decide, need, odds, pool, table, whatif
 
 if TYPE_CHECKING:
     from probcast.rulesets import every as rulesets
 else:
     from probcast import rulesets
 
-__all__ = ["compare", "odds", "rulesets", "table"]
+__all__ = [
+    "compare",
+    "compare_policies",
+    "decide",
+    "need",
+    "odds",
+    "pool",
+    "rulesets",
+    "table",
+    "whatif",
+]
 __version__ = "0.1.0"

@@ -21,7 +21,7 @@ from clauses import test_ghb2023, test_scrollhammer, test_t9a, test_wap
 from clauses.verdict import ask, check, check_rows
 from oracles import ghb2023, scrollhammer, t9a, wap
 
-import probcast.api
+import probcast.api.asking
 from probcast.casting import RefusedError
 
 
@@ -120,7 +120,7 @@ def agrees(mutant: Mutant, case: Any) -> bool:
 def test_mutant_dies(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some scenario tells the wrong rule from the right one, and passes under the right one."""
     ruleset = compiled(mutant, monkeypatch).RULESET
-    monkeypatch.setattr(probcast.api, "load", lambda _: ruleset)
+    monkeypatch.setattr(probcast.api.asking, "load", lambda _: ruleset)
     killer = next((case for case in scenarios(mutant) if not agrees(mutant, case)), None)
     assert killer is not None, "no scenario of these clauses notices"
     monkeypatch.undo()

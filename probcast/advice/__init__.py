@@ -1,5 +1,5 @@
 """What to do: decisions, what one thing more buys, inverse tables, policies, a self-check."""
 
-from probcast.advice.sheet import Column, Item, Sheet
+from probcast.advice.sheet import Column, Item, Sheet, item
 
-__all__ = ["Column", "Item", "Sheet"]
+__all__ = ["Column", "Item", "Sheet", "item"]

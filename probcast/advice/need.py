@@ -11,6 +11,7 @@ from probcast.casting.measure import Kind
 from probcast.casting.odds import Question, law_of
 from probcast.casting.policy import Planner
 from probcast.casting.scenario import Value
+from probcast.casting.span import as_share
 
 FIELD = "casting_value"
 
@@ -35,8 +36,9 @@ def need(question: Question, scenarios: Iterable[Mapping[str, Value]], at_least:
     title = f"{ruleset.title}: the highest casting value that is cast often enough"
     named = {name for row in rows for name in row}
     others = {name: spec.default for name, spec in ruleset.fields.items() if name not in named}
-    note = f"Often enough: in {at_least} of all attempts or more; the next value is not."
-    return Sheet(title, question, others, columns, rows, (note,))
+    note = f"Often enough: in {as_share(at_least)} of all attempts or more; the next value is not."
+    asked = {"at_least": str(at_least)}
+    return Sheet(title, question, others, columns, rows, (note,), asked)
 
 
 def _highest(

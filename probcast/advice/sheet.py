@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias, final
 
@@ -29,7 +29,11 @@ class Column(NamedTuple):
 @final
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Rows that answer one question; a mapping in a cell spreads over columns of its own."""
+    """Rows that answer one question; a mapping in a cell spreads over columns of its own.
+
+    `asked` is what was asked besides the scenario, such as a chance to reach; `entries` says what
+    the entries of the mappings are.
+    """
 
     title: str
     question: Question
@@ -37,6 +41,38 @@ class Sheet:
     columns: tuple[Column, ...]
     rows: Sequence[Mapping[str, Item]]
     notes: tuple[str, ...] = ()
+    asked: Mapping[str, str] = field(default_factory=dict)
+    entries: str = ""
+
+    @property
+    def flat_columns(self) -> list[tuple[Column, str]]:
+        """The columns, those that hold mappings once for every entry, named beside them."""
+        return [part for column in self.columns for part in self._spread(column)]
+
+    def flat_rows(self) -> list[dict[str, Item]]:
+        """Return the rows with a value for every flat column: `alternatives_roll`."""
+        return [
+            {_key(column, entry): item(row, column, entry) for column, entry in self.flat_columns}
+            for row in self.rows
+        ]
+
+    def _spread(self, column: Column) -> Iterator[tuple[Column, str]]:
+        cells = [row.get(column.key) for row in self.rows]
+        mappings = [cell for cell in cells if isinstance(cell, Mapping)]
+        if not mappings:
+            yield column, ""
+        for entry in dict.fromkeys(entry for mapping in mappings for entry in mapping):
+            yield column, entry
+
+
+def item(row: Mapping[str, Item], column: Column, entry: str) -> Item:
+    """Return what a row holds in a flat column, `None` for nothing."""
+    cell = row.get(column.key)
+    return cell.get(entry) if isinstance(cell, Mapping) else cell
+
+
+def _key(column: Column, entry: str) -> str:
+    return f"{column.key}_{entry}" if entry else column.key
 
 
 def value_kind(question: Question) -> Kind:

@@ -18,7 +18,7 @@ def policies(question: Question, attempt: Any) -> Sheet:
     """
     ruleset = question.ruleset
     if question.policy != "best":
-        raise RefusedError("all policies are shown side by side: leave --policy out")
+        raise RefusedError("all policies are shown side by side: leave the policy out")
     measures = [m for m in ruleset.all_measures.values() if m.key not in ("failed", "sd_total")]
     rows: list[Mapping[str, Item]] = []
     for name in ruleset.policy_names:

@@ -41,11 +41,17 @@ def whatif(question: Question, attempt: Any) -> Sheet:
             if changed != attempt:
                 rows.append(_row(label, base, _chances(question, planner, changed)))
         except IllegalError as refusal:
-            rows.append({"change": f"{label} (not allowed: {refusal})"})
+            rows.append({"change": label, "refused": str(refusal)})
+    refused = [Column("refused", "not allowed")] if any("refused" in row for row in rows) else []
     title = f"{ruleset.title}: {attempt.summary()}, and one change"
     scenario = scenario_of(ruleset, attempt)
     return Sheet(
-        title, question, scenario, COLUMNS, rows, (_crossovers(question, planner, attempt),)
+        title,
+        question,
+        scenario,
+        (*COLUMNS, *refused),
+        rows,
+        (_crossovers(question, planner, attempt),),
     )
 
 

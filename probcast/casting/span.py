@@ -64,6 +64,25 @@ def share(name: str, text: str) -> Fraction:
     raise RefusedError(f"{name} is {text!r}: it must be above 0% and up to 100%, such as 80%")
 
 
+def as_share(chance: Fraction) -> str:
+    """Return a chance as it was probably written: in percent where that is a whole number.
+
+    >>> as_share(Fraction(4, 5)), as_share(Fraction(20, 27))
+    ('80%', '20/27')
+    """
+    percents = 100 * chance
+    return f"{percents}%" if percents.denominator == 1 else str(chance)
+
+
+def faces(text: str) -> tuple[int, ...]:
+    """Return the faces of some dice in the order in which they were rolled; raises `RefusedError`.
+
+    >>> faces("4,1")
+    (4, 1)
+    """
+    return tuple(face or 0 for face in span("seen", text, repeats=True))
+
+
 def refuse_large(sizes: Iterable[int]) -> None:
     """Raise `GridTooLargeError` where axes of these sizes span too many scenarios."""
     size = prod(sizes)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from probcast.advice.need import FIELD
-from probcast.advice.need import need as highest
-from probcast.casting import Ruleset, Value
-from probcast.casting.span import refuse_large, share
+from probcast.api import needed
+from probcast.casting import Ruleset
+from probcast.casting.span import share
 from probcast.cli.flags import asked, extra_option, given_axes, ruleset_options
 from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.cli.sheets import emit_sheet
@@ -22,13 +20,9 @@ AT_LEAST = "The chance to cast, such as 60%.  [default: 50%]"
 
 def _command(ruleset: Ruleset) -> click.Command:
     def callback(**flags: Any) -> None:
-        axes: dict[str, Sequence[Value]] = dict(ruleset.grid)
-        axes.pop(FIELD)
-        axes |= given_axes(ruleset, {FIELD: None, **flags})
-        refuse_large(map(len, axes.values()))
-        scenarios = [dict(zip(axes, point, strict=True)) for point in product(*axes.values())]
+        axes = given_axes(ruleset, {FIELD: None, **flags})
         at_least = share("at_least", "50%" if flags["at_least"] is None else flags["at_least"])
-        emit_sheet(highest(asked(ruleset, flags), scenarios, at_least), flags)
+        emit_sheet(needed(asked(ruleset, flags), axes, at_least), flags)
 
     usual = {name: f"{v[0]}..{v[-1]}" for name, v in ruleset.grid.items() if name != FIELD}
     options = [

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from probcast.advice import Column, Item, Sheet
+from probcast.advice import Column, Item, Sheet, item
 from probcast.casting import Root
 from probcast.render.data import question_data
 from probcast.render.number import exact, machine, shown
@@ -14,19 +14,14 @@ from probcast.render.page import Grid, Page, field_line, provenance, spaced
 
 
 def sheet_page(sheet: Sheet, *, fractions: bool) -> Page:
-    """Return a sheet as a page with one grid; a mapping in a cell becomes a column an entry."""
-    columns = [part for column in sheet.columns for part in _spread(sheet, column)]
-    rows = tuple(
-        tuple(
-            _text(_item(row, column, entry), column, fractions=fractions)
-            for column, entry in columns
-        )
-        for row in sheet.rows
-    )
-    header = tuple(spaced(entry or column.label) for column, entry in columns)
+    """Return a sheet as a page with one grid; a mapping in a cell becomes a column an entry.
+
+    A lone row that holds several mappings is turned: an entry a row, a mapping a column.
+    """
+    grid = _turned(sheet, fractions=fractions) or _listed(sheet, fractions=fractions)
     notes = (*sheet.notes, *provenance(sheet.question))
     lines = (f"Scenario: {field_line(sheet.scenario)}.",) if sheet.scenario else ()
-    return Page(sheet.title, lines, (Grid("", header, rows),), notes)
+    return Page(sheet.title, (*lines, *_alone(sheet, fractions=fractions)), (grid,), notes)
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:
@@ -34,46 +29,70 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
     return {
         **question_data(sheet.question),
         "scenario": dict(sheet.scenario),
+        **sheet.asked,
         "notes": list(sheet.notes),
-        "rows": [{key: _plain(item) for key, item in row.items()} for row in sheet.rows],
+        "rows": [{key: _plain(cell) for key, cell in row.items()} for row in sheet.rows],
     }
 
 
 def sheet_rows(sheet: Sheet) -> list[dict[str, Any]]:
     """Return the rows with every column, mappings spread over columns of their own."""
-    columns = [part for column in sheet.columns for part in _spread(sheet, column)]
-    return [
-        {
-            f"{column.key}_{entry}" if entry else column.key: _plain(_item(row, column, entry))
-            for column, entry in columns
-        }
+    return [{key: _plain(cell) for key, cell in row.items()} for row in sheet.flat_rows()]
+
+
+def _listed(sheet: Sheet, *, fractions: bool) -> Grid:
+    columns = sheet.flat_columns
+    rows = tuple(
+        tuple(_text(item(row, *column), column[0], fractions=fractions) for column in columns)
         for row in sheet.rows
+    )
+    return Grid("", tuple(spaced(entry or column.label) for column, entry in columns), rows)
+
+
+def _is_turned(sheet: Sheet) -> bool:
+    return len(sheet.rows) == 1 and len(_mappings(sheet)) > 1
+
+
+def _mappings(sheet: Sheet) -> list[Column]:
+    (first, *_) = sheet.rows
+    return [column for column in sheet.columns if isinstance(first.get(column.key), Mapping)]
+
+
+def _turned(sheet: Sheet, *, fractions: bool) -> Grid | None:
+    """Return the mappings of a lone row side by side, the entries down."""
+    if not _is_turned(sheet):
+        return None
+    row, columns = sheet.rows[0], _mappings(sheet)
+    entries = [entry for column, entry in sheet.flat_columns if column == columns[0]]
+    body = tuple(
+        (entry, *(_text(item(row, c, entry), c, fractions=fractions) for c in columns))
+        for entry in entries
+    )
+    return Grid("", (sheet.entries, *(column.label for column in columns)), body)
+
+
+def _alone(sheet: Sheet, *, fractions: bool) -> tuple[str, ...]:
+    """Return the cells of a turned row that are no mappings, as a line."""
+    if not _is_turned(sheet):
+        return ()
+    row, mappings = sheet.rows[0], _mappings(sheet)
+    cells = [
+        f"{column.label} {_text(row.get(column.key), column, fractions=fractions)}"
+        for column in sheet.columns
+        if column not in mappings
     ]
+    return (f"Answer: {', '.join(cells)}.",)
 
 
-def _spread(sheet: Sheet, column: Column) -> Iterator[tuple[Column, str]]:
-    cells = [row.get(column.key) for row in sheet.rows]
-    mappings = [cell for cell in cells if isinstance(cell, Mapping)]
-    if not mappings:
-        yield column, ""
-    for entry in dict.fromkeys(entry for mapping in mappings for entry in mapping):
-        yield column, entry
-
-
-def _item(row: Mapping[str, Item], column: Column, entry: str) -> Item:
-    item = row.get(column.key)
-    return item.get(entry) if isinstance(item, Mapping) else item
-
-
-def _text(item: Item, column: Column, *, fractions: bool) -> str:
-    if item is None:
+def _text(cell: Item, column: Column, *, fractions: bool) -> str:
+    if cell is None:
         return "-"
-    if column.kind is None or not isinstance(item, Fraction | Root):
-        return str(item)
-    return exact(item) if fractions else shown(item, column.kind, 1)
+    if column.kind is None or not isinstance(cell, Fraction | Root):
+        return str(cell)
+    return exact(cell) if fractions else shown(cell, column.kind, 1)
 
 
-def _plain(item: Item) -> Any:
-    if isinstance(item, Mapping):
-        return {key: str(value) for key, value in item.items()}
-    return machine(item) if isinstance(item, Fraction | Root) else item
+def _plain(cell: Item) -> Any:
+    if isinstance(cell, Mapping):
+        return {key: str(value) for key, value in cell.items()}
+    return machine(cell) if isinstance(cell, Fraction | Root) else cell

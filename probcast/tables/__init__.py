@@ -2,6 +2,7 @@
 
 from probcast.tables.compare import Comparison, Entrant, compare
 from probcast.tables.grid import Skipped, scenarios
+from probcast.tables.sheet import decisions, sheet_frame
 from probcast.tables.sweep import Table, frame, records, sweep, tabulate
 
 __all__ = [
@@ -10,9 +11,11 @@ __all__ = [
     "Skipped",
     "Table",
     "compare",
+    "decisions",
     "frame",
     "records",
     "scenarios",
+    "sheet_frame",
     "sweep",
     "tabulate",
 ]

@@ -1,5 +1,7 @@
 """What to do at every choice: named options, exact values, ties and refusals."""
 
+import csv
+import io
 import json
 from fractions import Fraction
 from typing import Any
@@ -8,16 +10,15 @@ import pytest
 from cli.command import call
 
 import probcast
-from probcast.advice.decision import (
-    decision_after,
-    decisions,
-    declaration,
-)
+from probcast import pools
+from probcast.advice.decision import decision_after, decisions
+from probcast.advice.declaration import declaration
 from probcast.api import question
 from probcast.casting import Best, IllegalError, Kind, Worth
 from probcast.game import choices
-from probcast.render.number import shown
-from probcast.rulesets import ghb2023, scrollhammer
+from probcast.render.number import machine, shown
+from probcast.rulesets import ghb2023, keys, scrollhammer
+from probcast.tables import records
 
 
 def rolled_on(total: int, ones: int, sixes: int, value: int) -> Fraction:
@@ -126,8 +127,8 @@ REFUSALS = {
     "decide ghb2023 --at-least 50%": "No such option '--at-least'",
     "need t9a --casting-value 7": "No such option '--casting-value'",
     "need t9a --at-least=": "above 0% and up to 100%",
-    "decide ghb2023 --policy never": "leave --policy out",
-    "compare-policies ghb2023 --policy never": "leave --policy out",
+    "decide ghb2023 --policy never": "leave the policy out",
+    "compare-policies ghb2023 --policy never": "leave the policy out",
     "decide t9a --dice 3 --at-least 80%": "leave the dice out",
     "odds t9a --check 5 --format json": "check is a number of plays",
     "odds t9a --check none": "check is a number of plays",
@@ -177,7 +178,7 @@ def test_what_one_more_buys(capsys: pytest.CaptureFixture[str]) -> None:
         "a re-roll of a failed roll": again,
     }
     sixth = rows(capsys, "whatif", "t9a", "--dice", "5", "--casting-value", "11")[2]
-    assert sixth == {"change": "one more die (not allowed: dice is 6: 1 to 5 is allowed (T9A-1))"}
+    assert sixth == {"change": "one more die", "refused": "dice is 6: 1 to 5 is allowed (T9A-1)"}
 
 
 def test_where_a_re_roll_beats_a_bonus(capsys: pytest.CaptureFixture[str]) -> None:
@@ -249,8 +250,8 @@ def test_no_dice_are_enough(capsys: pytest.CaptureFixture[str]) -> None:
     """`none` has no chance of its own, and chances are not called worth."""
     args = ("decide", "t9a", "--at-least", "99.99%", "--worth", "miscast=-1")
     page = call(capsys, *args).out
-    assert "none  -  " in " ".join(page.split()).replace("none - ", "none  -  ")
-    assert "chance" in page
+    assert "Answer: dice none, cast -." in page
+    assert "worth" not in page.split("Policy")[0]
     (row,) = rows(capsys, *args)
     assert (row["action"], row["value"]) == ("none", None)
     assert row["alternatives"]["5"] == "2585/2592"
@@ -261,3 +262,34 @@ def test_points_are_never_falsely_whole() -> None:
     assert shown(Fraction(7775, 7776), Kind.POINTS, 1) == "+>99.9 points"
     assert shown(Fraction(-1, 7776), Kind.POINTS, 1) == "-<0.1 points"
     assert shown(Fraction(1), Kind.POINTS, 1) == "+100 points"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_frames_say_what_the_command_line_says(
+    key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`decide`, `whatif`, `need` and `compare_policies` are functions too, with the same cells."""
+    calls = {
+        "decide": probcast.decide(key),
+        "whatif": probcast.whatif(key),
+        "need": probcast.need(key, at_least="60%"),
+        "compare-policies": probcast.compare_policies(key),
+    }
+    for name, frame in calls.items():
+        more = ("--at-least", "60%") if name == "need" else ()
+        printed = call(capsys, name, key, *more, "--format", "csv").out
+        cells = list(csv.DictReader(io.StringIO(printed)))
+        assert list(frame.columns) == list(cells[0])
+        for row, line in zip(records(frame), cells, strict=True):
+            exact = {k: "" if v is None else machine(v) for k, v in row.items()}
+            assert {k: str(v) for k, v in exact.items()} == line
+        assert frame.attrs["ruleset"] == key
+        assert frame.attrs["policy"] == "best"
+
+
+def test_pools_as_frames() -> None:
+    """The joint law of both sides, its chances exact and whole together."""
+    for key in pools.keys():  # noqa: SIM118 (a function, not a mapping)
+        frame = probcast.pool(key)
+        assert sum(frame["chance"]) == 1
+        assert all(type(chance) is Fraction for chance in frame["chance"])

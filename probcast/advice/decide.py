@@ -1,0 +1,78 @@
+"""What to do, as one sheet: before the roll, after any roll, or for the dice that were seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from probcast.advice.decision import Decision, decision_after, decisions
+from probcast.advice.declaration import declaration_sheet
+from probcast.advice.sheet import Column, Item, Sheet, value_kind
+from probcast.casting.legality import RefusedError
+from probcast.casting.measure import Kind
+from probcast.casting.odds import Question, scenario_of
+from probcast.casting.scenario import Value
+
+
+def decide(
+    question: Question,
+    scenario: Mapping[str, Value],
+    *,
+    seen: Sequence[int] | None = None,
+    at_least: Fraction | None = None,
+) -> Sheet:
+    """Return what to do where a player chooses, and what every option is worth.
+
+    Where dice are declared before the roll and the scenario leaves them out, how many to declare:
+    the most worth, or the fewest that cast with a chance of `at_least`. Else what to do after
+    every roll that leaves a choice; or, with `seen`, now that these faces lie on the table.
+
+    Raises `RefusedError` where the ruleset leaves no such choice, `IllegalError` for dice that
+    cannot be.
+    """
+    if question.policy != "best":
+        raise RefusedError("decide is about best play: leave the policy out")
+    declared = question.ruleset.declared
+    if declared and declared not in scenario and seen is None:
+        return declaration_sheet(question, scenario, at_least)
+    if at_least is not None:
+        raise RefusedError(f"at_least asks how many {declared or 'dice'}: leave the dice out")
+    return _after_the_roll(question, scenario, seen)
+
+
+def _after_the_roll(
+    question: Question, scenario: Mapping[str, Value], seen: Sequence[int] | None
+) -> Sheet:
+    attempt = question.ruleset.make(scenario, question.readings)
+    if seen is None:
+        when, listed, asked = "after the roll", decisions(question, attempt), {}
+    else:
+        faces = tuple(seen)
+        when, listed = "now", [decision_after(question, attempt, faces)]
+        asked = {"seen": ",".join(map(str, faces))}
+    title = f"{question.ruleset.title}: {attempt.summary()}, what to do {when}"
+    fields = scenario_of(question.ruleset, attempt)
+    columns, rows = _columns(listed, value_kind(question)), [_row(each) for each in listed]
+    return Sheet(title, question, fields, columns, rows, asked=asked)
+
+
+def _row(decision: Decision) -> Mapping[str, Item]:
+    return {
+        **decision.seen,
+        "action": decision.action,
+        "value": decision.value,
+        "alternatives": decision.alternatives,
+        "at_stake": decision.at_stake,
+    }
+
+
+def _columns(listed: Sequence[Decision], kind: Kind) -> tuple[Column, ...]:
+    seen = dict.fromkeys(name for decision in listed for name in decision.seen)
+    points = Kind.POINTS if kind is Kind.CHANCE else kind
+    return (
+        *(Column(name, name) for name in seen),
+        Column("action", "do"),
+        Column("value", "worth", kind),
+        Column("alternatives", "", kind),
+        Column("at_stake", "best less worst", points),
+    )

@@ -1,0 +1,122 @@
+"""How many dice to declare before the roll, with what each number of them costs and risks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple, final
+
+from probcast.advice.decision import Decision
+from probcast.advice.sheet import Column, Item, Sheet, value_kind
+from probcast.casting.legality import IllegalError, RefusedError
+from probcast.casting.measure import Kind, Law
+from probcast.casting.odds import Question, law_of
+from probcast.casting.policy import Best
+from probcast.casting.scenario import Value
+from probcast.casting.span import as_share
+
+NONE = "none"
+
+BESIDE = ("cast", "through", "boosted", "miscast", "dispelled")
+"""The measures that stand beside the worth of a number of dice, where the ruleset has them."""
+
+
+@final
+class Declared(NamedTuple):
+    """A number of dice and the law of the outcome that it leads to under best play."""
+
+    dice: int
+    law: Law
+
+
+def declaration(
+    question: Question, scenario: Mapping[str, Value], at_least: Fraction | None = None
+) -> Decision:
+    """Return how many dice to declare: the most worth, or the fewest that reach a chance to cast.
+
+    Ties go to the fewest dice. With `at_least` the values are chances to cast, and the action is
+    `none` where no number of dice is enough. Raises `RefusedError` where nothing is declared.
+    """
+    return _chosen(question, declared(question, scenario), at_least)
+
+
+def declared(question: Question, scenario: Mapping[str, Value]) -> list[Declared]:
+    """Return every legal number of dice with its law; raises `RefusedError` where none is declared.
+
+    Raises `IllegalError` where the scenario is legal with no number of dice.
+    """
+    ruleset, field = question.ruleset, question.ruleset.declared
+    if not field:
+        raise RefusedError(f"{ruleset.key} declares no dice before the roll")
+    planner, spec = Best(ruleset, question.worth), ruleset.numbers[field]
+    found, refusals = [], []
+    for n in range(spec.low, spec.high + 1):
+        try:
+            attempt = ruleset.make({**scenario, field: n}, question.readings)
+            found.append(Declared(n, law_of(ruleset, attempt, planner)))
+        except IllegalError as refusal:
+            refusals.append(refusal)
+    if not found:
+        raise refusals[0]
+    return found
+
+
+def declaration_sheet(
+    question: Question, scenario: Mapping[str, Value], at_least: Fraction | None
+) -> Sheet:
+    """Return a declaration as a sheet of one row: the action, and a mapping a figure by dice.
+
+    The price is the mean number of dice that leave the pool for good.
+    """
+    ruleset = question.ruleset
+    listed = declared(question, scenario)
+    chosen = _chosen(question, listed, at_least)
+    kind = value_kind(question) if at_least is None else Kind.REACH
+    figures = dict(_figures(question, listed))
+    if figures.get("cast", (None, None))[1] == chosen.alternatives:
+        del figures["cast"]  # it is the worth itself
+    row = {"action": chosen.action, "value": chosen.value, "alternatives": chosen.alternatives}
+    columns = (
+        Column("action", ruleset.declared),
+        Column("value", "worth" if at_least is None else "cast", kind),
+        Column("alternatives", "worth" if at_least is None else "cast", kind),
+        *(column for column, _ in figures.values()),
+    )
+    values: Mapping[str, Item] = {**row, **{key: cells for key, (_, cells) in figures.items()}}
+    fields = {name: scenario.get(name, spec.default) for name, spec in ruleset.fields.items()}
+    fields.pop(ruleset.declared)
+    goal = "most worth" if at_least is None else f"{as_share(at_least)} to cast or more"
+    title = f"{ruleset.title}: how many {ruleset.declared} for {goal}"
+    asked = {} if at_least is None else {"at_least": str(at_least)}
+    return Sheet(title, question, fields, columns, [values], asked=asked, entries=ruleset.declared)
+
+
+def _chosen(question: Question, listed: list[Declared], at_least: Fraction | None) -> Decision:
+    worth: Callable[[Law], Fraction] = (
+        (lambda law: law.expect(question.worth)) if at_least is None else _cast
+    )
+    values = {str(dice): worth(law) for dice, law in listed}
+    enough = max(values.values()) if at_least is None else at_least
+    action = next((dice for dice, value in values.items() if value >= enough), NONE)
+    return Decision({}, action, values.get(action), values)
+
+
+def _cast(law: Law) -> Fraction:
+    return law.prob(lambda outcome: outcome.cast)
+
+
+def _figures(
+    question: Question, listed: list[Declared]
+) -> Iterator[tuple[str, tuple[Column, Mapping[str, Fraction]]]]:
+    """Yield what stands beside the worth: the chances that tell something, and the price."""
+    price = {str(dice): dice + law.expect(lambda o: o.spent - o.returned) for dice, law in listed}
+    yield "price", (Column("price", "dice used up", Kind.NUMBER), price)
+    known = question.ruleset.all_measures
+    contested = any(law.prob(lambda o: o.cast and not o.through) for _, law in listed)
+    for key in BESIDE:
+        if key not in known or (key == "through" and not contested):
+            continue
+        cells = {str(dice): known[key].of(law) for dice, law in listed}
+        exact = {dice: cell for dice, cell in cells.items() if isinstance(cell, Fraction)}
+        if any(exact.values()):
+            yield key, (Column(key, key, known[key].kind), exact)

@@ -1,0 +1,25 @@
+"""The same calls as on the command line, for a notebook's first cell."""
+
+from probcast.api.advice import compare_policies, decide, need, needed, whatif
+from probcast.api.asking import answered, origin, question, tabulated
+from probcast.api.calls import compare, odds, table
+from probcast.api.entrant import compared, entrant
+from probcast.api.pool import pool
+
+__all__ = [
+    "answered",
+    "compare",
+    "compare_policies",
+    "compared",
+    "decide",
+    "entrant",
+    "need",
+    "needed",
+    "odds",
+    "origin",
+    "pool",
+    "question",
+    "table",
+    "tabulated",
+    "whatif",
+]

@@ -1,0 +1,133 @@
+"""The calls of a notebook's first cell that say what to do; each returns a pandas frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING
+
+from probcast.advice import Sheet
+from probcast.advice.need import FIELD
+from probcast.advice.need import need as highest
+from probcast.advice.side_by_side import policies
+from probcast.advice.whatif import whatif as one_more
+from probcast.api.asking import Axis, origin, question, valued
+from probcast.casting import Question, Value
+from probcast.casting.span import refuse_large, share
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def decide(
+    ruleset: str,
+    *,
+    seen: Iterable[int] | None = None,
+    at_least: str | Fraction | None = None,
+    worth: Mapping[str, object] | None = None,
+    rulings: Mapping[str, object] | None = None,
+    **scenario: Value,
+) -> pd.DataFrame:
+    """Return what to do at every point where a player chooses, and what every option is worth.
+
+    Where dice are declared before the roll and the scenario leaves them out, there is one row:
+    how many to declare for the most worth, or the fewest that cast with a chance of `at_least`
+    (`"80%"`). Else a row for whatever may lie on the table; with `seen` (`(4, 1)`, in the order
+    rolled) only for that. Columns: what is seen, `action`, its `value`, `alternatives_...` what
+    each option is worth, and `at_stake` what the worst of them would lose.
+
+    Raises `UnknownNameError`, `IllegalError` and `RefusedError` as `odds` does.
+
+    >>> frame = decide("ghb2023", casting_value=7, primal=2, seen=(4, 1))
+    >>> frame.action[0], str(frame.alternatives_roll[0])
+    ('roll', '5/6')
+    >>> decide("t9a", casting_value=9, at_least="75%").action[0]
+    '4'
+    """
+    from probcast.advice.decide import decide as best
+
+    asked = question(ruleset, worth=worth, rulings=rulings)
+    faces = None if seen is None else tuple(seen)
+    target = None if at_least is None else share("at_least", str(at_least))
+    return _framed(best(asked, scenario, seen=faces, at_least=target))
+
+
+def whatif(
+    ruleset: str,
+    *,
+    policy: str = "best",
+    worth: Mapping[str, object] | None = None,
+    rulings: Mapping[str, object] | None = None,
+    **scenario: Value,
+) -> pd.DataFrame:
+    """Return what one thing more gains: +1, one more die, a re-roll, a row each.
+
+    `gained` and `gained_through` are differences of chances. The frame's `attrs` hold under
+    `notes` how the changes rank at other casting values. Raises as `odds` does.
+
+    >>> frame = whatif("t9a", dice=3, casting_value=11)
+    >>> dict(zip(frame.change, map(str, frame.gained)))["one more die"]
+    '221/648'
+    """
+    asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
+    return _framed(one_more(asked, asked.ruleset.make(scenario, asked.readings)))
+
+
+def need(
+    ruleset: str,
+    *,
+    at_least: str | Fraction = "50%",
+    policy: str = "best",
+    worth: Mapping[str, object] | None = None,
+    rulings: Mapping[str, object] | None = None,
+    **axes: Axis,
+) -> pd.DataFrame:
+    """Return the highest casting value that is cast with a chance of `at_least`, a row a scenario.
+
+    The inverse of `table`, for those who design spells; axes are those of `table` without the
+    casting value. Where none is cast that often, the row holds `None`. Raises as `table` does.
+
+    >>> frame = need("t9a", dice=range(2, 5), at_least="60%")
+    >>> list(frame.casting_value)
+    [6, 10, 13]
+    """
+    asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
+    return _framed(needed(asked, valued(axes), share("at_least", str(at_least))))
+
+
+def compare_policies(
+    ruleset: str,
+    *,
+    worth: Mapping[str, object] | None = None,
+    rulings: Mapping[str, object] | None = None,
+    **scenario: Value,
+) -> pd.DataFrame:
+    """Return every measure of one attempt under best play and under the rules of thumb.
+
+    A row a policy; all are asked for the same worth. Raises as `odds` does.
+
+    >>> frame = compare_policies("ghb2023", casting_value=7, primal=1)
+    >>> dict(zip(frame.policy, map(str, frame.cast)))
+    {'best': '8/9', 'never': '7/12', 'always': '179/216', 'until-cast': '8/9'}
+    """
+    asked = question(ruleset, worth=worth, rulings=rulings)
+    return _framed(policies(asked, asked.ruleset.make(scenario, asked.readings)))
+
+
+def needed(asked: Question, axes: Mapping[str, Iterable[Value]], at_least: Fraction) -> Sheet:
+    """Return the sheet of `need`; the ruleset's own grid stands in for what is not named."""
+    usual = {name: values for name, values in asked.ruleset.grid.items() if name != FIELD}
+    whole = {name: tuple(values) for name, values in {**usual, **axes}.items()}
+    asked.ruleset.check_names(whole)
+    refuse_large(map(len, whole.values()))
+    scenarios = [dict(zip(whole, point, strict=True)) for point in product(*whole.values())]
+    return highest(asked, scenarios, at_least)
+
+
+def _framed(sheet: Sheet) -> pd.DataFrame:
+    from probcast.tables import sheet_frame
+
+    frame = sheet_frame(sheet)
+    frame.attrs.update(origin(sheet.question), title_line=sheet.title, notes=sheet.notes)
+    return frame

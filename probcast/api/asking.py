@@ -1,0 +1,74 @@
+"""From names and texts to questions: what every call and every subcommand goes through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from probcast.casting import Odds, Question, Value, Worth, answer
+from probcast.rulesets import load
+
+if TYPE_CHECKING:
+    from probcast.tables import Table
+
+Axis: TypeAlias = Value | Iterable[Value]
+
+
+def question(
+    ruleset: str,
+    *,
+    policy: str = "best",
+    worth: Mapping[str, object] | None = None,
+    rulings: Mapping[str, object] | None = None,
+) -> Question:
+    """Return what stands beside every number: the ruleset, policy, worth and rulings, checked."""
+    found = load(ruleset)
+    found.make({}, rulings or {})
+    readings = {name: str(reading) for name, reading in (rulings or {}).items()}
+    asked = Question(found, policy, Worth.read(worth or {}), readings)
+    asked.planner()
+    return asked
+
+
+def answered(asked: Question, scenario: Mapping[str, Value]) -> Odds:
+    """Return the odds of one scenario of a question."""
+    attempt = asked.ruleset.make(scenario, asked.readings)
+    return answer(asked, attempt, asked.planner())
+
+
+def tabulated(
+    asked: Question, axes: Mapping[str, Axis], measures: Iterable[str] | None = None
+) -> Table:
+    """Return the table of a question with all that is known about it, for rendering."""
+    from probcast.tables import tabulate
+
+    return tabulate(asked, valued(axes), keyed(measures))
+
+
+def keyed(measures: str | Iterable[str] | None) -> tuple[str, ...] | None:
+    """Return the measures that are asked for, `None` for all of them."""
+    if measures is None or isinstance(measures, str):
+        return (measures,) if measures else None
+    return tuple(measures) or None
+
+
+def valued(axes: Mapping[str, Axis]) -> dict[str, Sequence[Value]]:
+    """Return every axis as a sequence of values."""
+    return {
+        name: (axis if isinstance(axis, range) else tuple(axis))
+        if isinstance(axis, Iterable) and not isinstance(axis, str)
+        else (axis,)
+        for name, axis in axes.items()
+    }
+
+
+def origin(asked: Question) -> dict[str, object]:
+    """Return what stands beside the numbers of a frame, as its `attrs`."""
+    return {
+        "ruleset": asked.ruleset.key,
+        "title": asked.ruleset.title,
+        "edition": asked.ruleset.edition,
+        "policy": asked.policy,
+        "worth": str(asked.worth),
+        "rulings": asked.rulings,
+    }

@@ -1,0 +1,46 @@
+"""Sheets as frames: what to do, what one thing more buys, what is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from probcast.advice import Sheet
+from probcast.advice.decide import decide
+from probcast.casting import Question, Value
+from probcast.tables.sweep import frame
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def sheet_frame(sheet: Sheet) -> pd.DataFrame:
+    """Return a sheet as a frame: its rows, a mapping in a cell spread over columns of its own.
+
+    Cells are exact values, whole numbers or words as objects, `None` where there is nothing.
+    """
+    return frame(sheet.flat_rows())
+
+
+def decisions(
+    question: Question,
+    scenario: Mapping[str, Value],
+    *,
+    seen: Sequence[int] | None = None,
+    at_least: Fraction | None = None,
+) -> pd.DataFrame:
+    """Return what to do at every point where a player chooses, a row a situation.
+
+    The columns are what the player sees there, the best `action`, its `value`, what each option
+    is worth (`alternatives_roll`), and what the worst of them would lose (`at_stake`). Options
+    of the same worth are a tie. Asks and raises as `advice.decide` does.
+
+    >>> from probcast.casting import Question, Worth
+    >>> from probcast.rulesets import load
+    >>> asked = Question(load("ghb2023"), "best", Worth(), {})
+    >>> frame = decisions(asked, {"casting_value": 7, "primal": 1})
+    >>> [str(row.value) for row in frame.itertuples() if (row.total, row.ones) == (5, 1)]
+    ['5/6']
+    """
+    return sheet_frame(decide(question, scenario, seen=seen, at_least=at_least))
