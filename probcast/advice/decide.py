@@ -7,19 +7,23 @@ from fractions import Fraction
 
 from probcast.advice.decision import Decision, decision_after, decisions
 from probcast.advice.declaration import declaration_sheet
+from probcast.advice.dispel import dispel_sheet
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
+from probcast.advice.version import version_sheet
 from probcast.casting.legality import RefusedError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import Question, scenario_of
 from probcast.casting.scenario import Value
 
 
-def decide(
+def decide(  # noqa: PLR0913 (what may be asked, by name)
     question: Question,
     scenario: Mapping[str, Value],
     *,
     seen: Sequence[int] | None = None,
     at_least: Fraction | None = None,
+    against: Sequence[int] = (),
+    boosted_value: int | None = None,
 ) -> Sheet:
     """Return what to do where a player chooses, and what every option is worth.
 
@@ -27,11 +31,23 @@ def decide(
     the most worth, or the fewest that cast with a chance of `at_least`. Else what to do after
     every roll that leaves a choice; or, with `seen`, now that these faces lie on the table.
 
+    For the opponent, `against` are the casting totals that stand: how many dice to answer each
+    (see `dispel_sheet`). With `boosted_value`, whether to declare the boosted version of a spell
+    (see `version_sheet`).
+
     Raises `RefusedError` where the ruleset leaves no such choice, `IllegalError` for dice that
     cannot be.
     """
     if question.policy != "best":
         raise RefusedError("decide is about best play: leave the policy out")
+    if sum(asked is not None for asked in (seen, boosted_value, against or None)) > 1:
+        raise RefusedError("seen, against and boosted_value are different questions: ask one")
+    if against:
+        return dispel_sheet(question, scenario, against, at_least)
+    if boosted_value is not None:
+        if at_least is not None:
+            raise RefusedError("at_least asks how many dice, not which version: leave one out")
+        return version_sheet(question, scenario, boosted_value)
     declared = question.ruleset.declared
     if declared and declared not in scenario and seen is None:
         return declaration_sheet(question, scenario, at_least)

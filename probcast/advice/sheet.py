@@ -32,7 +32,8 @@ class Sheet:
     """Rows that answer one question; a mapping in a cell spreads over columns of its own.
 
     `asked` is what was asked besides the scenario, such as a chance to reach; `entries` says what
-    the entries of the mappings are.
+    the entries of the mappings are, `policy` who chooses and how, where it is not the caster;
+    `figures` are values that belong to all rows together.
     """
 
     title: str
@@ -43,6 +44,8 @@ class Sheet:
     notes: tuple[str, ...] = ()
     asked: Mapping[str, str] = field(default_factory=dict)
     entries: str = ""
+    policy: str = ""
+    figures: tuple[tuple[Column, Fraction], ...] = ()
 
     @property
     def flat_columns(self) -> list[tuple[Column, str]]:

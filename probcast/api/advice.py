@@ -16,15 +16,18 @@ from probcast.api.asking import Axis, origin, question, valued
 from probcast.casting import Question, Value
 from probcast.casting.span import refuse_large, share
 
+BOOSTED = "boosted_value"
+
 if TYPE_CHECKING:
     import pandas as pd
 
 
-def decide(
+def decide(  # noqa: PLR0913 (what may be asked, by name)
     ruleset: str,
     *,
     seen: Iterable[int] | None = None,
     at_least: str | Fraction | None = None,
+    against: int | Iterable[int] = (),
     worth: Mapping[str, object] | None = None,
     rulings: Mapping[str, object] | None = None,
     **scenario: Value,
@@ -37,6 +40,10 @@ def decide(
     rolled) only for that. Columns: what is seen, `action`, its `value`, `alternatives_...` what
     each option is worth, and `at_stake` what the worst of them would lose.
 
+    For the opponent, `against` is the casting total that stands, or several: how many of his dice
+    should answer each. Where the version of a spell is declared before the roll, `boosted_value`
+    asks which to declare, and from what ratio of their effects on (`break_even`).
+
     Raises `UnknownNameError`, `IllegalError` and `RefusedError` as `odds` does.
 
     >>> frame = decide("ghb2023", casting_value=7, primal=2, seen=(4, 1))
@@ -44,13 +51,23 @@ def decide(
     ('roll', '5/6')
     >>> decide("t9a", casting_value=9, at_least="75%").action[0]
     '4'
+    >>> list(decide("t9a", against=(14, 9), dispel_dice=7).action)
+    ['4', '3']
+    >>> frame = decide("t9a", dice=3, modifier=1, casting_value=8, boosted_value=11)
+    >>> str(frame.break_even[0])
+    '196/135'
     """
     from probcast.advice.decide import decide as best
 
     asked = question(ruleset, worth=worth, rulings=rulings)
     faces = None if seen is None else tuple(seen)
     target = None if at_least is None else share("at_least", str(at_least))
-    return _framed(best(asked, scenario, seen=faces, at_least=target))
+    totals = (against,) if isinstance(against, int) else tuple(against)
+    boosted = _boosted(asked, scenario)
+    found = best(
+        asked, scenario, seen=faces, at_least=target, against=totals, boosted_value=boosted
+    )
+    return _framed(found)
 
 
 def whatif(
@@ -109,10 +126,17 @@ def compare_policies(
 
     >>> frame = compare_policies("ghb2023", casting_value=7, primal=1)
     >>> dict(zip(frame.policy, map(str, frame.cast)))
-    {'best': '8/9', 'never': '7/12', 'always': '179/216', 'until-cast': '8/9'}
+    {'best': '8/9', 'never': '7/12', 'always': '95/108', 'until-cast': '8/9'}
     """
     asked = question(ruleset, worth=worth, rulings=rulings)
     return _framed(policies(asked, asked.ruleset.make(scenario, asked.readings)))
+
+
+def _boosted(asked: Question, scenario: dict[str, Value]) -> int | None:
+    """Take the boosted value out of a scenario where it is no field of the ruleset's."""
+    if not asked.ruleset.declares_version or BOOSTED not in scenario:
+        return None
+    return asked.ruleset.numbers[FIELD].check(BOOSTED, scenario.pop(BOOSTED))
 
 
 def needed(asked: Question, axes: Mapping[str, Iterable[Value]], at_least: Fraction) -> Sheet:

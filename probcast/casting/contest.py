@@ -7,9 +7,11 @@ with the worth that each outcome has once the opponent has answered it as well a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, NamedTuple, Never, Protocol, final
 
 from probcast.casting.outcome import Outcome, Verdict
@@ -55,11 +57,14 @@ class Contest(NamedTuple):
     """How a ruleset lets an opponent answer an attempt.
 
     `reply` returns his game for an outcome, or `None` where there is nothing to answer, or nothing
-    to answer with. `settled` returns the outcome once the answer is known.
+    to answer with. `settled` returns the outcome once the answer is known. `dice` names the
+    scenario field that holds the opponent's dice, `needs` what must be set for him to answer.
     """
 
     reply: Callable[[Any, Outcome], Reply | None]
+    dice: str
     settled: Callable[[Any, Outcome, Answer], Outcome] = dispelled
+    needs: Mapping[str, int] = MappingProxyType({})
 
     def answered(self, attempt: Any, outcome: Outcome) -> Pmf[Outcome]:
         """Return the law of what an outcome becomes when it is answered as well as possible."""
@@ -67,6 +72,12 @@ class Contest(NamedTuple):
         if reply is None:
             return Pmf.point(outcome)
         return best_answer(reply).map(lambda answer: self.settled(attempt, outcome, answer))
+
+    def stops(self, attempt: Any, total: int) -> Fraction:
+        """Return the chance to stop a spell that stands with a casting total, at best play."""
+        standing = Outcome(Verdict.THROUGH, total, 0)
+        reply = self.reply(attempt, standing)
+        return Fraction(0) if reply is None else best_answer(reply).prob(lambda a: a.stops)
 
 
 @lru_cache(maxsize=4096)

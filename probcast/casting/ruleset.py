@@ -80,8 +80,9 @@ class Ruleset:
     `contest` says how an opponent may answer, where he may. `returns` says in words which dice
     come back, and is empty where none do. `headline` names the measures that a printed table
     shows when none is asked for. `sight` says what a player sees where he chooses after the
-    roll, `declared` names the field that he chooses before it, `gains` the things that
-    help a caster, each with the fields that it changes.
+    roll, `declared` names the field that he chooses before it, `declares_version` whether he also
+    chooses between basic and boosted then. `gains` are the things that help a caster, each with
+    the fields that it changes.
     """
 
     key: str
@@ -99,6 +100,7 @@ class Ruleset:
     contest: Contest | None = None
     sight: Sight | None = None
     declared: str = ""
+    declares_version: bool = False
     gains: Mapping[str, Callable[[Any], dict[str, Value]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

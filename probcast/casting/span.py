@@ -74,13 +74,13 @@ def as_share(chance: Fraction) -> str:
     return f"{percents}%" if percents.denominator == 1 else str(chance)
 
 
-def faces(text: str) -> tuple[int, ...]:
-    """Return the faces of some dice in the order in which they were rolled; raises `RefusedError`.
+def wholes(name: str, text: str) -> tuple[int, ...]:
+    """Return whole numbers as they are listed, each as often; raises `RefusedError`.
 
-    >>> faces("4,1")
-    (4, 1)
+    >>> wholes("seen", "4,1,4")
+    (4, 1, 4)
     """
-    return tuple(face or 0 for face in span("seen", text, repeats=True))
+    return tuple(value or 0 for value in span(name, text, repeats=True))
 
 
 def refuse_large(sizes: Iterable[int]) -> None:

@@ -19,17 +19,25 @@ def sheet_page(sheet: Sheet, *, fractions: bool) -> Page:
     A lone row that holds several mappings is turned: an entry a row, a mapping a column.
     """
     grid = _turned(sheet, fractions=fractions) or _listed(sheet, fractions=fractions)
-    notes = (*sheet.notes, *provenance(sheet.question))
+    notes = (*sheet.notes, *_provenance(sheet))
     lines = (f"Scenario: {field_line(sheet.scenario)}.",) if sheet.scenario else ()
-    return Page(sheet.title, (*lines, *_alone(sheet, fractions=fractions)), (grid,), notes)
+    above = (*lines, *_alone(sheet, fractions=fractions), *_figures(sheet, fractions=fractions))
+    return Page(sheet.title, above, (grid,), notes)
+
+
+def _provenance(sheet: Sheet) -> tuple[str, ...]:
+    policy, *rest = provenance(sheet.question)
+    return (f"Policy: {sheet.policy}." if sheet.policy else policy, *rest)
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:
     """Return a sheet as data, exact values as strings."""
     return {
         **question_data(sheet.question),
+        **({"policy": sheet.policy} if sheet.policy else {}),
         "scenario": dict(sheet.scenario),
         **sheet.asked,
+        **{column.key: str(value) for column, value in sheet.figures},
         "notes": list(sheet.notes),
         "rows": [{key: _plain(cell) for key, cell in row.items()} for row in sheet.rows],
     }
@@ -46,7 +54,16 @@ def _listed(sheet: Sheet, *, fractions: bool) -> Grid:
         tuple(_text(item(row, *column), column[0], fractions=fractions) for column in columns)
         for row in sheet.rows
     )
-    return Grid("", tuple(spaced(entry or column.label) for column, entry in columns), rows)
+    header = tuple(spaced(f"{column.label} {entry}".strip()) for column, entry in columns)
+    return Grid("", header, rows)
+
+
+def _figures(sheet: Sheet, *, fractions: bool) -> tuple[str, ...]:
+    return tuple(
+        f"{column.label}: {_text(value, column, fractions=fractions)}"
+        + ("." if fractions else f" ({value}).")
+        for column, value in sheet.figures
+    )
 
 
 def _is_turned(sheet: Sheet) -> bool:

@@ -181,7 +181,7 @@ RULESET = Ruleset(
         lambda s: State(max(s.need, 0), s.ones, s.sixes, s.left, s.rolled),
         lambda attempt: attempt.reroll == "none",
     ),
-    contest=Contest(Attempt.reply),
+    contest=Contest(Attempt.reply, "unbind_primal", needs={"unbind": 1}),
     sight=Sight(Attempt.shows, Attempt.after),
     gains={
         "+1 to cast": lambda a: {"modifier": a.modifier + 1},

@@ -170,7 +170,7 @@ RULESET = Ruleset(
         SEVERITY,
         lambda _, o: Pmf.point(o.severity) if o.suffered and o.severity is not None else None,
     ),
-    contest=Contest(Attempt.reply, Attempt.settled),
+    contest=Contest(Attempt.reply, "dispel_dice", Attempt.settled),
     headline=("cast", "through"),
     policies={"never": cheapest, "always": second},
     sight=Sight(
@@ -178,6 +178,7 @@ RULESET = Ruleset(
         lambda attempt, faces: rerolls.seen(faces, attempt.dice, "T9A-1"),
     ),
     declared="dice",
+    declares_version=True,
     gains={
         "+1 to cast": lambda a: {"modifier": a.modifier + 1},
         "one more die": lambda a: {"dice": a.dice + 1},

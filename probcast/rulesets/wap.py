@@ -156,7 +156,7 @@ RULESET = Ruleset(
         "+1 to cast": lambda a: {"bonus": a.bonus + 1},
         "one more die": lambda a: {"dice": a.dice + 1},
     },
-    contest=Contest(Attempt.reply),
+    contest=Contest(Attempt.reply, "dispel_dice"),
     lookup=Lookup(
         "Miscast table, D6 + all dice used",
         "two or more 1s, on a failed roll too unless failed_miscast=none",

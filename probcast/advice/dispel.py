@@ -1,0 +1,154 @@
+"""The other side of the table: how many dice to answer the totals that stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple, final
+
+from probcast.advice.declaration import NONE
+from probcast.advice.sheet import Column, Item, Sheet
+from probcast.casting.contest import Contest
+from probcast.casting.legality import RefusedError
+from probcast.casting.measure import Kind
+from probcast.casting.odds import Question, scenario_of
+from probcast.casting.scenario import Value
+from probcast.casting.span import as_share, refuse_large
+
+USUAL_DICE: Final = 8
+"""The most dice that are looked at where the scenario does not say how many there are."""
+
+ALLOTTED = "The dice are allotted before any of them is rolled; none is kept back or used again."
+STOPPED = Column("mean_stopped", "Mean number of spells stopped", Kind.NUMBER)
+
+
+@final
+class Split(NamedTuple):
+    """Dice allotted to some totals. The greater of two is the better: see `best_split`."""
+
+    stopped: Fraction
+    unused: int
+    dice: tuple[int, ...]
+
+    def joined(self, n: int, chance: Fraction) -> Split:
+        """Return this split with `n` dice for one total more."""
+        return Split(self.stopped + chance, self.unused - n, (*self.dice, n))
+
+
+def dispel_sheet(
+    question: Question,
+    scenario: Mapping[str, Value],
+    totals: Sequence[int],
+    at_least: Fraction | None = None,
+) -> Sheet:
+    """Return how many dice to answer each standing casting total, a row a total.
+
+    The dice of the scenario are split so that the mean number of spells stopped is greatest, ties
+    going to the fewest dice; each total is answered once. With `at_least`, for one total, the
+    fewest dice that stop it with that chance, `none` where that is out of reach.
+
+    Raises `RefusedError` where the ruleset has no such answer, `GridTooLargeError` for too much.
+    """
+    contest = _contest(question)
+    held = _held(question, contest, scenario)
+    refuse_large([len(totals), held + 1, held + 1])
+    chances = [_chances(question, contest, scenario, total, held) for total in totals]
+    dice = _allotted(chances, held, at_least)
+    asked = {} if at_least is None else {"at_least": as_share(at_least)}
+    several = len(totals) > 1
+    stopped = sum((c[n] for c, n in zip(chances, dice, strict=True) if n is not None), Fraction(0))
+    return Sheet(
+        f"{question.ruleset.title}: {contest.dice.replace('_', ' ')} against what stands",
+        question,
+        _fields(question, contest, scenario, held),
+        _columns(contest),
+        [_row(*each) for each in zip(totals, chances, dice, strict=True)],
+        (ALLOTTED,) if several else (),
+        {"against": ",".join(map(str, totals)), **asked},
+        policy="the opponent stops as many spells as he can; ties go to the fewest dice",
+        figures=((STOPPED, stopped),) if several else (),
+    )
+
+
+def _allotted(
+    chances: Sequence[Sequence[Fraction]], held: int, at_least: Fraction | None
+) -> tuple[int | None, ...]:
+    """Return the dice for each total, `None` where no number of them is enough."""
+    if at_least is None:
+        return best_split(chances, held)
+    if len(chances) > 1:
+        raise RefusedError("at_least goes with one total: several share the dice as well as can be")
+    return (next((n for n, chance in enumerate(chances[0]) if chance >= at_least), None),)
+
+
+def best_split(chances: Sequence[Sequence[Fraction]], held: int) -> tuple[int, ...]:
+    """Return the allotment with the greatest sum of chances; ties go to the fewest dice.
+
+    `chances[i][n]` is the chance to stop total `i` with `n` dice, for `n` from 0 to `held`. Among
+    as many dice the totals named first are given theirs first.
+
+    >>> half = Fraction(1, 2)
+    >>> best_split([[0, half, half], [0, Fraction(1, 3), Fraction(3, 4)]], 2)
+    (1, 1)
+    """
+    best = [Split(Fraction(0), 0, ())] * (held + 1)
+    for each in chances:
+        best = [
+            max(best[dice - n].joined(n, each[n]) for n in range(dice + 1))
+            for dice in range(held + 1)
+        ]
+    return best[held].dice
+
+
+def _contest(question: Question) -> Contest:
+    contest = question.ruleset.contest
+    if contest is None:
+        raise RefusedError(f"{question.ruleset.key} leaves an opponent nothing to answer with")
+    return contest
+
+
+def _held(question: Question, contest: Contest, scenario: Mapping[str, Value]) -> int:
+    """Return how many dice the opponent has."""
+    given = scenario.get(contest.dice)
+    spec = question.ruleset.numbers[contest.dice]
+    checked = spec.check(contest.dice, min(USUAL_DICE, spec.high) if given is None else given)
+    return checked or 0
+
+
+def _chances(
+    question: Question, contest: Contest, scenario: Mapping[str, Value], total: int, held: int
+) -> list[Fraction]:
+    """Return the chance to stop a total with 0, 1, ... dice."""
+    found = []
+    for n in range(held + 1):
+        fields = {**scenario, **contest.needs, contest.dice: n}
+        found.append(contest.stops(question.ruleset.make(fields, question.readings), total))
+    return found
+
+
+def _row(total: int, chances: Sequence[Fraction], dice: int | None) -> Mapping[str, Item]:
+    return {
+        "total": total,
+        "action": NONE if dice is None else str(dice),
+        "value": None if dice is None else chances[dice],
+        "alternatives": {str(n): chance for n, chance in enumerate(chances)},
+    }
+
+
+def _columns(contest: Contest) -> tuple[Column, ...]:
+    return (
+        Column("total", "total"),
+        Column("action", contest.dice.replace("_", " ")),
+        Column("value", "stopped", Kind.REACH),
+        Column("alternatives", "", Kind.REACH),
+    )
+
+
+def _fields(
+    question: Question, contest: Contest, scenario: Mapping[str, Value], held: int
+) -> dict[str, Value]:
+    """Return the fields that bear on the answer: the opponent's."""
+    attempt = question.ruleset.make({**scenario, **contest.needs, contest.dice: held}, {})
+    prefix = contest.dice.partition("_")[0]
+    fields = scenario_of(question.ruleset, attempt)
+    return {name: value for name, value in fields.items() if name.startswith(prefix)}
