@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, final
 
 from probcast.casting.effect import EffectTable
+from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Cell, Law, Measure
 from probcast.casting.policy import Planner, planner
 from probcast.casting.ruleset import Ruleset
@@ -101,7 +102,10 @@ class Odds:
         )
 
     def _changed_by(self, name: str, reading: str) -> bool:
-        attempt = replace(self.attempt, **{name: reading})
+        try:
+            attempt = replace(self.attempt, **{name: reading})
+        except IllegalError:
+            return True  # what cannot be looked at may well be another answer
         other = answer(self.question, attempt, self.question.planner())
         return (other.law, other.tables) != (self.law, self.tables)
 

@@ -8,7 +8,8 @@ WAP-4  A natural sum of 1 or 2 fails whatever the bonus, and silences the wizard
 WAP-5  A boosted version has a higher casting value; who reaches it chooses after the roll.
 WAP-6  Ultimate Power: each natural 6 on a pool die adds a free die, not taken from the pool.
        A 6 on a free die adds nothing; house rules may let the chain go deeper.
-WAP-7  Miscast: two or more natural 1s on all dice, free ones included. It stops no spell.
+WAP-7  Miscast: two or more natural 1s on all dice, free ones included. It stops no spell. A
+       re-rolled die counts with its second result.
 WAP-8  Miscast table: D6 plus all dice used, free ones included.
 WAP-9  The table is rolled once the spell is resolved, and after a failed attempt too.
 WAP-10 Dispel: any number of dispel dice, at least 1, plus level and other bonuses up to 5; at
@@ -18,21 +19,18 @@ WAP-11 Ultimate Power does not work on dispel dice.
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Never, final
+from typing import Any, final
 
-from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Thrown, Verdict
+from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Sight, Thrown, Verdict
+from probcast.casting import reroll as rerolls
+from probcast.casting.free_dice import Roll
 from probcast.casting.legality import require
 from probcast.casting.measure import chance, conditional, optional
 from probcast.casting.scenario import check_fields, number, ruling
-from probcast.casting.tally import D6, Tally, throw
+from probcast.casting.tally import Tally
 from probcast.casting.wording import counted
 from probcast.distributions import Pmf, die, die_pgf, explode, power
-from probcast.game import End
-
-
-def power_roll(dice: int, depth: int) -> Pmf[Tally]:
-    """Return the law of some pool dice with the free dice that they grant (WAP-6)."""
-    return throw(explode(D6, {Tally.of(6)}, depth, add=Tally.joined), dice)
+from probcast.game import Chance, Choice, End, cheapest, second
 
 
 @lru_cache(maxsize=1024)
@@ -56,10 +54,12 @@ class Attempt:
     dispel_dice: int = number(0, 0, 12, help="the opponent's dispel dice", clause="WAP-10")
     dispel_level: int = number(0, 0, 4, help="level of the dispelling wizard", clause="WAP-10")
     dispel_bonus: int = number(0, 0, 20, help="the dispeller's bonuses", clause="WAP-10")
+    reroll: str = rerolls.field(*rerolls.KINDS, clause="WAP-7")
     natural_minimum: str = ruling("any", "one_die", help="which rolls of 1-2", clause="WAP-4")
     ultimate_power_depth: str = ruling(*"12345", help="length of a chain", clause="WAP-6")
     dispel_ultimate_power: str = ruling("off", "on", help="6s on dispel dice", clause="WAP-11")
     failed_miscast: str = ruling("rolled", "none", help="table after a failure", clause="WAP-9")
+    reroll_when: str = ruling("complete", "pool", help="free dice seen or not", clause="WAP-7")
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -69,6 +69,7 @@ class Attempt:
             self.dice <= most, f"dice is {self.dice}: 1 to level + 2 = {most} is allowed (WAP-1)"
         )
         require(above, f"boosted_value is {boosted}: it must be above casting_value (WAP-5)")
+        self.roll.check("WAP-7")
 
     @property
     def plus(self) -> int:
@@ -80,13 +81,23 @@ class Attempt:
         """What is added to the sum of the dispel dice (WAP-10)."""
         return min((self.dispel_level + 1) // 2 + self.dispel_bonus, 5)
 
-    def root(self) -> End[Outcome]:
-        """Return the one roll; nothing that bears on the dice is decided after it."""
-        return End(power_roll(self.dice, int(self.ultimate_power_depth)).map(self.outcome))
+    @property
+    def depth(self) -> int:
+        """How many free dice one chain may add (WAP-6)."""
+        return int(self.ultimate_power_depth)
 
-    def node(self, state: Never) -> Never:
-        """Return nothing: no state follows the roll."""
-        raise LookupError(state)
+    @property
+    def roll(self) -> Roll:
+        """The roll with its free dice, and what may be rolled again (WAP-6, WAP-7)."""
+        return Roll(self.dice, self.depth, self.reroll, self.reroll_when)
+
+    def root(self) -> Chance[Any] | End[Outcome]:
+        """Return the roll, which ends the matter where no re-roll is to be had."""
+        return self.roll.root(self.outcome)
+
+    def node(self, state: Any) -> Choice[Any, Outcome] | End[Outcome]:
+        """Return the choice to keep a roll or to re-roll (WAP-7)."""
+        return self.roll.node(state, self.outcome)
 
     def outcome(self, tally: Tally) -> Outcome:
         """Judge a roll (WAP-3, WAP-4, WAP-5, WAP-7)."""
@@ -107,8 +118,8 @@ class Attempt:
         if not (outcome.cast and self.dispel_dice):
             return None
         needed = max(outcome.total - self.dispel_plus, 3)
-        depth = self.ultimate_power_depth if self.dispel_ultimate_power == "on" else 0
-        return Thrown(dispel(self.dispel_dice, int(depth), needed))
+        depth = self.depth if self.dispel_ultimate_power == "on" else 0
+        return Thrown(dispel(self.dispel_dice, depth, needed))
 
     def miscast_score(self, outcome: Outcome) -> Pmf[int] | None:
         """Return the law of the roll on the miscast table (WAP-8, WAP-9)."""
@@ -121,12 +132,13 @@ class Attempt:
         against = f", against {answer} ({self.dispel_plus:+d})" if self.dispel_dice else ""
         boosted = f" (boosted {self.boosted_value}+)" if self.boosted_value else ""
         dice = f"{counted(self.dice)}, level {self.level} ({self.plus:+d})"
-        return f"{dice} vs {self.casting_value}+{boosted}{against}"
+        again = "" if self.reroll == "none" else f", re-roll {self.reroll}"
+        return f"{dice} vs {self.casting_value}+{boosted}{again}{against}"
 
     def pgf(self, x: Any) -> Any:
         """Return ((x + ... + x^5 + x^6 F) / 6)^dice x^bonus, F being the free die's own."""
         plain = power = die_pgf(x, 6)
-        for _ in range(int(self.ultimate_power_depth)):
+        for _ in range(self.depth):
             power = plain + x**6 * (power - 1) / 6
         return power**self.dice * x**self.plus
 
@@ -152,9 +164,12 @@ RULESET = Ruleset(
         optional("boosted", "boosted value reached", lambda o: o.boosted),
     ),
     declared="dice",
+    policies={"never": cheapest, "always": second},
+    sight=Sight(lambda a, state: a.roll.shows(state), lambda a, faces: a.roll.after(faces)),
     gains={
         "+1 to cast": lambda a: {"bonus": a.bonus + 1},
         "one more die": lambda a: {"dice": a.dice + 1},
+        "a re-roll of a failed roll": lambda _: {"reroll": "failed"},
     },
     contest=Contest(Attempt.reply, "dispel_dice"),
     lookup=Lookup(

@@ -34,7 +34,7 @@ def _tally(packed: int, free: int) -> tuple[int, int, int]:
 
 def probcast(n: int) -> Any:
     """Roll n pool dice; the tally also counts the 6s up to 2."""
-    from probcast.rulesets.wap import power_roll
+    from probcast.casting.free_dice import power_roll
 
     return power_roll(n, 1)
 
