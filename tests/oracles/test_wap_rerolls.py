@@ -106,9 +106,9 @@ def test_the_lowest_die_is_rolled_again() -> None:
     six_and = Fraction(1, 6) * Fraction(1, 6)  # a 6, then any free die rolled again
     other = Fraction(5, 6) * Fraction(1, 36)  # no 6 at first, a 6 and its free die then
     totals = spread(found, lambda play: play.total - 1)
-    assert {total: totals[total] for total in range(7, 13)} == {
-        total: six_and + other for total in range(7, 13)
-    }
+    assert {total: totals[total] for total in range(7, 13)} == dict.fromkeys(
+        range(7, 13), six_and + other
+    )
 
 
 def put(chains: Chains, place: int, chain: Chain) -> Chains:
