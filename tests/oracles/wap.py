@@ -1,4 +1,7 @@
-"""Warhammer Armies Project: one casting attempt and the dispel, die by die (WAP-1 to WAP-11)."""
+"""Warhammer Armies Project: one casting attempt and the dispel, die by die (WAP-1 to WAP-11).
+
+Dice that are rolled again are in `wap_rerolls`.
+"""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -6,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from . import play as facts
+from . import rerolls
 from .play import Law, Measures, Play
 from .replay import Table, answered, two_steps
 from .replay import law as law_of
@@ -41,6 +45,7 @@ class Scenario(NamedTuple):
     dispel_dice: int = 0
     dispel_level: int = 0
     dispel_bonus: int = 0
+    reroll: str = "none"
 
 
 class Rulings(NamedTuple):
@@ -67,6 +72,7 @@ def declare(scenario: Scenario, rulings: Rulings) -> None:
         raise ValueError(rulings.natural_minimum)
     if rulings.failed_miscast not in ("rolled", "none"):
         raise ValueError(rulings.failed_miscast)
+    rerolls.declare(scenario.reroll)
     declare_dispel(scenario, rulings)
 
 
@@ -106,7 +112,11 @@ def free_dice(table: Table, faces: Sequence[int], rulings: Rulings) -> list[int]
 
 def resolve(table: Table, pool: Sequence[int], scenario: Scenario, rulings: Rulings) -> Play:
     """Go on from the power dice to the end of the attempt."""
-    faces = [*pool, *free_dice(table, pool, rulings)]
+    return judged(table, [*pool, *free_dice(table, pool, rulings)], scenario, rulings)
+
+
+def judged(table: Table, faces: Sequence[int], scenario: Scenario, rulings: Rulings) -> Play:
+    """Read all dice as they lie in the end; a miscast is looked up in its table (WAP-8)."""
     total = sum(faces) + added(scenario)
     too_low = sum(faces) in (1, 2)
     if rulings.natural_minimum == "one_die" and len(faces) > 1:
@@ -163,6 +173,9 @@ def row_name(number: int) -> str:
 def law(scenario: Scenario, rulings: Rulings = BY_THE_BOOK) -> Law:
     """Play every roll of a legal scenario, then every roll of the opponent."""
     declare(scenario, rulings)
+    if scenario.reroll != "none":
+        message = f"dice rolled again ({scenario.reroll}) are played in wap_rerolls"
+        raise NotImplementedError(message)
     return answered(casting_law(scenario, rulings), lambda play: answer_to(play, scenario, rulings))
 
 

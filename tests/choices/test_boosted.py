@@ -1,0 +1,93 @@
+"""Basic against boosted: declared before the roll (T9A-4), or chosen after it (WAP-5)."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from clauses.verdict import ask
+from cli.command import call
+from oracles.boosted import Chances, Chosen, t9a_declared, wap_chosen
+from oracles.dispelling import T9aDispeller, WapDispeller
+
+Capture = pytest.CaptureFixture[str]
+SPELLS = [(1, 3, 6), (2, 5, 9), (3, 8, 11), (3, 5, 6), (3, 10, 20), (4, 9, 14), (5, 12, 18)]
+
+
+def rows(capsys: Capture, *options: str) -> list[dict[str, Any]]:
+    """Ask which version to declare, and read the sheet."""
+    called = call(capsys, "decide", "t9a", *options, "--format=json")
+    assert (called.code, called.err) == (0, "")
+    found: list[dict[str, Any]] = json.loads(called.out)["rows"]
+    return found
+
+
+def number(text: str | None) -> Fraction | None:
+    """Read a fraction, or that there is none."""
+    return None if text is None else Fraction(text)
+
+
+@pytest.mark.parametrize("wanted", ["cast", "through"])
+@pytest.mark.parametrize("theirs", [0, 2, 4])
+@pytest.mark.parametrize("spell", SPELLS, ids=str)
+def test_which_version_to_declare(
+    spell: tuple[int, int, int], theirs: int, wanted: str, capsys: Capture
+) -> None:
+    """Both chances and their ratio, by the chances to cast or by those to get through."""
+    dice, basic, boosted = spell
+    (row,) = rows(
+        capsys,
+        *(f"--dice={dice}", f"--casting-value={basic}", f"--boosted-value={boosted}"),
+        *("--modifier=1", f"--dispel-dice={theirs}", "--dispel-modifier=-1"),
+        *(f"--worth={key}={int(key == wanted)}" for key in ("cast", "through")),
+    )
+    known = t9a_declared(dice, (basic, boosted), 1, (T9aDispeller(-1), theirs))
+    ratio = known.break_even()
+    versions = {"basic": getattr(known.basic, wanted), "boosted": getattr(known.boosted, wanted)}
+    assert {key: Fraction(chance) for key, chance in row["chance"].items()} == versions
+    assert number(row["break_even"]) == (None if ratio is None else getattr(ratio, wanted))
+    assert Fraction(row["value"]) == versions["basic"]
+
+
+def test_how_much_better_it_must_be(capsys: Capture) -> None:
+    """T20b, T20B and T20r."""
+    options = ("--casting-value=8", "--boosted-value=11", "--modifier=1")
+    (row,) = rows(capsys, "--dice=3", *options)
+    assert row["chance"] == {"basic": "49/54", "boosted": "5/8"}
+    assert row["break_even"] == "196/135"
+    assert [row["dice"] for row in rows(capsys, *options)] == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("price", ["1/4", "13/30", "61/135", "1/2", "3"])
+def test_boosted_pays_from_the_ratio_on(price: str, capsys: Capture) -> None:
+    """T20r: boosted worth 196/135 of basic, which is 61/135 more, is as good; more is better."""
+    options = ("--dice=3", "--casting-value=8", "--boosted-value=11", "--modifier=1")
+    (row,) = rows(capsys, *options, f"--worth=boosted={price}")
+    found = {key: Fraction(worth) for key, worth in row["alternatives"].items()}
+    assert found == {"basic": Fraction(49, 54), "boosted": Fraction(5, 8) * (1 + Fraction(price))}
+    assert row["action"] == ("boosted" if Fraction(price) > Fraction(61, 135) else "basic")
+
+
+@pytest.mark.parametrize("theirs", [0, 2, 4])
+@pytest.mark.parametrize(("dice", "basic", "boosted"), [(1, 3, 6), (2, 5, 9), (3, 8, 14)])
+def test_what_the_roll_allows(dice: int, basic: int, boosted: int, theirs: int) -> None:
+    """WAP-5: what is cast, what may be boosted, and what either is worth in the end."""
+    known: Chosen = wap_chosen(dice, (basic, boosted), 3, (WapDispeller(2), theirs))
+    odds = ask(
+        "wap",
+        {
+            "dice": dice,
+            "casting_value": basic,
+            "boosted_value": boosted,
+            "level": 3,
+            "dispel_dice": theirs,
+            "dispel_level": 2,
+            "worth": {"boosted": 1},
+        },
+    )
+    assert odds.measures["boosted"] == known.boosted.cast
+    assert odds.measures["cast"] - odds.measures["boosted"] == known.only_basic.cast
+    assert odds.measures["through"] == known.only_basic.through + known.boosted.through
+    assert odds.worth == known.only_basic.cast + 2 * known.boosted.cast
+    bare = wap_chosen(dice, (basic, boosted), 3)
+    assert bare.boosted == Chances(known.boosted.cast, known.boosted.cast)

@@ -1,0 +1,104 @@
+"""The opponent's dice against totals that stand: every number of dice, every way to share them."""
+
+import json
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import pytest
+from cli.command import call
+from oracles.dispelling import (
+    T9aDispeller,
+    Unbinder,
+    WapDispeller,
+    shared_out,
+    split_value,
+)
+
+Capture = pytest.CaptureFixture[str]
+
+
+class Asked(NamedTuple):
+    """A dispeller of the oracle, and the options that put him to the product."""
+
+    ruleset: str
+    oracle: T9aDispeller | WapDispeller | Unbinder
+    options: tuple[str, ...] = ()
+
+
+DISPELLERS = {
+    "t9a": Asked("t9a", T9aDispeller()),
+    "t9a-ties-stand": Asked("t9a", T9aDispeller(tie="stands"), ("--ruling=tie=stands",)),
+    "t9a-one-die-fails": Asked(
+        "t9a",
+        T9aDispeller(3, "dispels", "fails"),
+        ("--dispel-modifier=3", "--ruling=one_die_dispel=fails"),
+    ),
+    "t9a-minus": Asked("t9a", T9aDispeller(-2), ("--dispel-modifier=-2",)),
+    "wap": Asked("wap", WapDispeller()),
+    "wap-level-4": Asked("wap", WapDispeller(4), ("--dispel-level=4",)),
+    "wap-cap": Asked("wap", WapDispeller(1, 9), ("--dispel-level=1", "--dispel-bonus=9")),
+    "wap-power": Asked(
+        "wap",
+        WapDispeller(2, 0, "on"),
+        ("--dispel-level=2", "--ruling=dispel_ultimate_power=on"),
+    ),
+    "ghb2023": Asked("ghb2023", Unbinder()),
+    "ghb2023-plus": Asked("ghb2023", Unbinder(1), ("--unbind-modifier=1",)),
+    "ghb2023-ties-unbind": Asked(
+        "ghb2023", Unbinder(-1, "unbinds"), ("--unbind-modifier=-1", "--ruling=tie=unbinds")
+    ),
+}
+DICE = {"t9a": "--dispel-dice", "wap": "--dispel-dice", "ghb2023": "--unbind-primal"}
+every_dispeller = pytest.mark.parametrize("name", DISPELLERS)
+
+
+def answer(capsys: Capture, name: str, standing: tuple[int, ...], dice: int) -> Any:
+    """Ask the product, and read its sheet."""
+    ruleset, _, options = DISPELLERS[name]
+    totals = ",".join(map(str, standing))
+    args = ("decide", ruleset, f"--against={totals}", f"{DICE[ruleset]}={dice}", *options)
+    called = call(capsys, *args, "--format=json")
+    assert (called.code, called.err) == (0, "")
+    return json.loads(called.out)
+
+
+@every_dispeller
+@pytest.mark.parametrize("total", [1, 2, 3, 5, 9, 14, 21, 40])
+def test_each_number_of_dice(name: str, total: int, capsys: Capture) -> None:
+    """The chance of each number of dice is the oracle's; the fewest of the best are taken."""
+    (row,) = answer(capsys, name, (total,), 6)["rows"]
+    known = {dice: DISPELLERS[name].oracle.answers(total, dice) for dice in range(7)}
+    found = {int(dice): Fraction(chance) for dice, chance in row["alternatives"].items()}
+    best = max(known.values())
+    assert found == known
+    assert Fraction(row["value"]) == best
+    assert int(row["action"]) == min(dice for dice in known if known[dice] == best)
+
+
+STANDING = [(14, 9), (9, 14), (5, 5), (4, 4), (6, 6, 6), (3, 8, 13), (30, 31), (1, 7), (8,) * 4]
+
+
+@every_dispeller
+@pytest.mark.parametrize("standing", STANDING, ids=str)
+@pytest.mark.parametrize("dice", [0, 2, 5])
+def test_no_split_is_better(
+    name: str, standing: tuple[int, ...], dice: int, capsys: Capture
+) -> None:
+    """The dice are shared out as in one of the best splits, and none is taken for nothing."""
+    oracle = DISPELLERS[name].oracle
+    data = answer(capsys, name, standing, dice)
+    split = tuple(int(row["action"]) for row in data["rows"])
+    known = shared_out(oracle.answers, standing, dice)
+    assert [row["total"] for row in data["rows"]] == list(standing)
+    assert split in known.thriftiest()
+    if len(standing) > 1:
+        assert Fraction(data["mean_stopped"]) == known.value
+    values = [Fraction(row["value"]) for row in data["rows"]]
+    assert sum(values) == split_value(oracle.answers, standing, split)
+
+
+def test_the_opponent_keeps_4_dice(capsys: Capture) -> None:
+    """T16: 721/1296 against a total of 14."""
+    (row,) = answer(capsys, "t9a", (14,), 4)["rows"]
+    assert row["value"] == "721/1296"
+    assert Fraction(row["value"]) == Fraction(721, 1296)
