@@ -139,7 +139,6 @@ WAP_REROLLS: dict[str, list[WapCase]] = {
 }
 
 
-@pytest.mark.xfail(reason="the product does not re-roll here yet")
 @pytest.mark.parametrize("case", params(WAP_REROLLS))
 def test_wap(case: WapCase) -> None:
     """Measures, totals and the miscast table are the oracle's."""
