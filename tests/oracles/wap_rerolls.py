@@ -62,11 +62,13 @@ def all_dice(roll: Roll) -> Dice:
     return in_order(face for level in roll for face in level)
 
 
-def again(table: Table, roll: Roll, scenario: wap.Scenario, *, cast: bool) -> Roll:
-    """Let the player roll dice of a complete roll again, once, knowing whether it is cast."""
-    depth = len(roll) - 1
+def again(table: Table, roll: Roll, scenario: wap.Scenario, *, cast: bool) -> Roll | None:
+    """Let the player roll dice again, once, knowing whether the spell is cast as they lie.
+
+    None stands for a failed roll that is picked up whole, to be thrown like the first one.
+    """
     if scenario.reroll == "failed" and not cast and rerolls.again(table, (0, 1), cast=cast):
-        return thrown(table, scenario.dice, depth)
+        return None
     if (
         scenario.reroll == "ones"
         and 1 in all_dice(roll)
@@ -133,20 +135,25 @@ def law(
     if rulings.reroll_when == "pool":
         depth = 0
 
+    first_rolls = law_of(lambda table: thrown(table, scenario.dice, depth))
+
+    @cache
+    def answer(left: Roll | None) -> Law:
+        if left is None:
+            return answered(first_rolls, answer)
+        return to_the_end(left, scenario, rulings)
+
     def go_on(roll: Roll) -> Law:
         first = is_cast(all_dice(roll), scenario, rulings)
 
-        def program(table: Table) -> Roll:
+        def program(table: Table) -> Roll | None:
             return again(table, roll, scenario, cast=first)
-
-        def answer(left: Roll) -> Law:
-            return to_the_end(left, scenario, rulings)
 
         if policy == "best":
             return best_answered(program, facts.worth_of(worth), answer)[1]
         return answered(law_of(program, POLICIES[policy]), answer)
 
-    return answered(law_of(lambda table: thrown(table, scenario.dice, depth)), go_on)
+    return answered(first_rolls, go_on)
 
 
 @cache
