@@ -9,10 +9,17 @@ import probcast
 from probcast.casting import IllegalError
 from probcast.casting.reroll import KINDS
 
-SCENARIOS = [
-    ("t9a", {"dice": n, "casting_value": value})
-    for n, value in ((1, 4), (2, 8), (3, 6), (3, 11), (4, 15))
-] + [("ghb2023", {"primal": 0, "casting_value": value}) for value in (2, 5, 9, 12)]
+SCENARIOS: list[tuple[str, dict[str, Any]]] = [
+    *(
+        ("t9a", {"dice": n, "casting_value": value})
+        for n, value in ((1, 4), (2, 8), (3, 6), (3, 11), (4, 15))
+    ),
+    *(("ghb2023", {"primal": 0, "casting_value": value}) for value in (2, 5, 9, 12)),
+    *(
+        ("wap", {"dice": n, "casting_value": value})
+        for n, value in ((1, 3), (2, 9), (3, 16), (4, 18), (5, 24))
+    ),
+]
 
 
 def cast(key: str, policy: str = "best", **scenario: Any) -> Fraction:
