@@ -12,7 +12,7 @@ import pytest
 
 from probcast.rulesets import keys
 
-MOST_LINES = 185
+MOST_LINES = 210
 HEAVY = {"matplotlib", "numpy", "pandas", "sympy", "click", "jinja2"}
 
 every_ruleset = pytest.mark.parametrize("key", keys())
@@ -25,7 +25,7 @@ def source_of(key: str) -> str:
 
 @every_ruleset
 def test_the_file_is_short(key: str) -> None:
-    """Below the docstring that states the rule, a ruleset is a page or two, to be checked by it."""
+    """Below the docstring that states the rule, a ruleset is a few pages, to be checked by it."""
     stated = inspect.cleandoc(ast.get_docstring(ast.parse(source_of(key))) or "").splitlines()
     assert len(source_of(key).splitlines()) - len(stated) <= MOST_LINES
 

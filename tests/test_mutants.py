@@ -7,7 +7,7 @@ clauses whose oracle scenarios should catch it, so that a clause tested in vain 
 import inspect
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -32,6 +32,8 @@ class Mutant(NamedTuple):
     old: str
     new: str
     clauses: str
+    module: str = ""
+    """Where the text stands, if not in the ruleset's own file."""
 
 
 def judge_t9a(case: Any) -> None:
@@ -65,7 +67,7 @@ class Bench(NamedTuple):
 
     scenarios: dict[str, list[Any]]
     judge: Callable[[Any], None]
-    mutants: dict[str, tuple[str, str, str]]
+    mutants: Mapping[str, tuple[str, ...]]
 
 
 BENCHES = {
@@ -91,12 +93,21 @@ def found_in_any_layout(text: str) -> re.Pattern[str]:
 
 def compiled(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Return the ruleset's module with the one text replaced, under a name of its own."""
-    source = inspect.getsource(import_module(f"probcast.rulesets.{mutant.ruleset}"))
+    own = f"probcast.rulesets.{mutant.ruleset}"
+    source = inspect.getsource(import_module(mutant.module or own))
     changed, times = found_in_any_layout(mutant.old).subn(lambda _: mutant.new, source)
     assert times == 1, f"the text to replace is there {times} times: write the mutant anew"
-    module = ModuleType(f"mutant_{mutant.ruleset}")
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    program = compile(changed, module.__name__, "exec")
+    if not mutant.module:
+        return run(f"mutant_{mutant.ruleset}", changed, monkeypatch)
+    run(mutant.module, changed, monkeypatch)
+    return run(f"mutant_{mutant.ruleset}", inspect.getsource(import_module(own)), monkeypatch)
+
+
+def run(name: str, source: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Return a module made from a text; who imports its name from now on gets it."""
+    module = ModuleType(name)
+    monkeypatch.setitem(sys.modules, name, module)
+    program = compile(source, name, "exec")
     exec(program, module.__dict__)  # noqa: S102 (our own source, one text replaced)
     return module
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
-from typing import Final, NamedTuple, final
+from typing import Any, Final, NamedTuple, final
 
 from probcast.casting.legality import RefusedError
 from probcast.casting.measure import Kind
@@ -13,7 +14,7 @@ from probcast.casting.odds import Odds
 from probcast.casting.outcome import Outcome
 from probcast.casting.root import Root
 from probcast.distributions import Pmf
-from probcast.game import draw, simulate
+from probcast.game import Policy, draw, simulate
 
 MOST_PLAYS: Final = 20_000
 SEED: Final = 2023
@@ -42,7 +43,10 @@ def check(odds: Odds, plays: int, seed: int = SEED) -> list[Checked]:
     if not 1 <= plays <= MOST_PLAYS:
         raise RefusedError(f"check is {plays}: 1 to {MOST_PLAYS:,} plays are allowed")
     random = Random(seed)  # noqa: S311 (dice for a demonstration)
-    played = Pmf(Counter(_play(odds, random) for _ in range(plays)))
+    planner = odds.question.planner()
+    attempts = Pmf({part.attempt: part.weight for part in odds.parts})
+    policies = {attempt: planner.policy(attempt) for attempt in attempts.support}
+    played = Pmf(Counter(_play(odds, attempts, policies, random) for _ in range(plays)))
     found = []
     for measure in odds.ruleset.all_measures.values():
         exact, seen = measure.of(odds.law), measure.of(played)
@@ -52,9 +56,12 @@ def check(odds: Odds, plays: int, seed: int = SEED) -> list[Checked]:
     return found
 
 
-def _play(odds: Odds, random: Random) -> Outcome:
-    attempt, contest = odds.attempt, odds.ruleset.contest
-    outcome: Outcome = simulate(attempt, odds.policy(), random)
+def _play(
+    odds: Odds, attempts: Pmf[Any], policies: Mapping[Any, Policy[Any]], random: Random
+) -> Outcome:
+    """Play once: deal the dice where they are random, roll, and let the opponent answer."""
+    attempt, contest = draw(attempts, random), odds.ruleset.contest
+    outcome: Outcome = simulate(attempt, policies[attempt], random)
     return draw(contest.answered(attempt, outcome), random) if contest else outcome
 
 

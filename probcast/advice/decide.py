@@ -12,7 +12,8 @@ from probcast.advice.sheet import Column, Item, Sheet, value_kind
 from probcast.advice.version import version_sheet
 from probcast.casting.legality import RefusedError
 from probcast.casting.measure import Kind
-from probcast.casting.odds import Question, scenario_of
+from probcast.casting.odds import scenario_of
+from probcast.casting.question import Question
 from probcast.casting.scenario import Value
 
 

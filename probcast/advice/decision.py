@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple, final
 
 from probcast.casting.legality import IllegalError, RefusedError
-from probcast.casting.odds import Question
 from probcast.casting.policy import Best
+from probcast.casting.question import Question
 from probcast.casting.ruleset import Sight
 from probcast.game import Choice, choices
 

@@ -10,8 +10,9 @@ from probcast.advice.decision import Decision
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
 from probcast.casting.legality import IllegalError, RefusedError
 from probcast.casting.measure import Kind, Law
-from probcast.casting.odds import Question, law_of
+from probcast.casting.odds import law_of
 from probcast.casting.policy import Best
+from probcast.casting.question import Question
 from probcast.casting.scenario import Value
 from probcast.casting.span import as_share
 

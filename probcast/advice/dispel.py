@@ -11,7 +11,8 @@ from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.contest import Contest
 from probcast.casting.legality import RefusedError
 from probcast.casting.measure import Kind
-from probcast.casting.odds import Question, scenario_of
+from probcast.casting.odds import scenario_of
+from probcast.casting.question import Question
 from probcast.casting.scenario import Value
 from probcast.casting.span import as_share, refuse_large
 
@@ -103,7 +104,8 @@ def best_split(chances: Sequence[Sequence[Fraction]], held: int) -> tuple[int, .
 def _contest(question: Question) -> Contest:
     contest = question.ruleset.contest
     if contest is None:
-        raise RefusedError(f"{question.ruleset.key} leaves an opponent nothing to answer with")
+        why = question.ruleset.without("against")
+        raise why or RefusedError(f"{question.ruleset.key} lets no opponent answer")
     return contest
 
 

@@ -8,8 +8,9 @@ from fractions import Fraction
 from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Kind
-from probcast.casting.odds import Question, law_of
+from probcast.casting.odds import law_of
 from probcast.casting.policy import Planner
+from probcast.casting.question import Question
 from probcast.casting.scenario import Value
 from probcast.casting.span import as_share
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias, final
 
 from probcast.casting.measure import Cell, Kind
-from probcast.casting.odds import Question
+from probcast.casting.question import Question
 from probcast.casting.scenario import Value
 
 Item: TypeAlias = Cell | int | str | Mapping[str, Fraction]

@@ -8,7 +8,8 @@ from typing import Any
 
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
 from probcast.casting.legality import RefusedError
-from probcast.casting.odds import Question, law_of, scenario_of
+from probcast.casting.odds import law_of, scenario_of
+from probcast.casting.question import Question
 
 
 def policies(question: Question, attempt: Any) -> Sheet:

@@ -12,8 +12,9 @@ from typing import Any
 from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Kind
-from probcast.casting.odds import Question, law_of, scenario_of
+from probcast.casting.odds import law_of, scenario_of
 from probcast.casting.policy import Planner
+from probcast.casting.question import Question
 
 COLUMNS = (
     Column("change", "change"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+from probcast.api.dealing import dealt
 from probcast.casting import Odds, Question, Value, Worth, answer
 from probcast.rulesets import load
 
@@ -31,9 +32,9 @@ def question(
 
 
 def answered(asked: Question, scenario: Mapping[str, Value]) -> Odds:
-    """Return the odds of one scenario of a question."""
-    attempt = asked.ruleset.make(scenario, asked.readings)
-    return answer(asked, attempt, asked.planner())
+    """Return the odds of one scenario of a question; dice may come from a random pool."""
+    attempts, said = dealt(asked, scenario)
+    return answer(asked, attempts, asked.planner(), said)
 
 
 def tabulated(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from probcast.api.asking import Axis, keyed, question, valued
 from probcast.casting import RefusedError, UnknownNameError
+from probcast.casting.wording import settings
 from probcast.rulesets import load
 
 if TYPE_CHECKING:
@@ -41,11 +42,8 @@ def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None 
 
     if not isinstance(text, str):
         raise RefusedError(f"{text!r} is no entrant: write a text such as 't9a:dice=3'")
-    key, _, settings = text.partition(":")
-    listed = [_setting(text, part) for part in settings.split(",") if part]
-    given = dict(listed)
-    if len(given) < len(listed):
-        raise RefusedError(f"{text!r} says something twice")
+    key, _, words = text.partition(":")
+    given = settings(text, words)
     usual = policy if policy in load(key).policy_names else "best"
     policy = given.pop("policy", usual)
     names = load(key).rulings
@@ -55,10 +53,3 @@ def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None 
     fields = asked.ruleset.fields
     scenario = {name: fields[name].read(name, value) for name, value in given.items()}
     return Entrant(text, asked, scenario)
-
-
-def _setting(text: str, part: str) -> tuple[str, str]:
-    name, equals, value = part.partition("=")
-    if not (name and equals and value):
-        raise RefusedError(f"{text!r}: {part!r} should be written name=value")
-    return name.strip().replace("-", "_"), value.strip()

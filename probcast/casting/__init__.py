@@ -14,9 +14,10 @@ from probcast.casting.measure import (
     conditional,
     mean,
 )
-from probcast.casting.odds import Odds, Question, answer, measured, scenario_of
+from probcast.casting.odds import Odds, answer, measured, scenario_of
 from probcast.casting.outcome import Outcome, Verdict
 from probcast.casting.policy import Best, Fixed, Planner, planner, until_cast
+from probcast.casting.question import Question
 from probcast.casting.root import Root
 from probcast.casting.ruleset import Attempt, Ruleset, Sharing, Sight
 from probcast.casting.scenario import (

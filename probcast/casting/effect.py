@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any, NamedTuple, final
 
 from probcast.casting.outcome import Outcome
@@ -46,17 +47,24 @@ class Lookup:
     results: Mapping[str, str]
     score: Callable[[Any, Outcome], Pmf[int] | None]
 
-    def table(self, attempt: Any, law: Pmf[Outcome]) -> EffectTable:
-        """Return the chance of every row under the law of the attempt's outcome."""
-        parts = [(self.score(attempt, outcome), weight) for outcome, weight in law.items()]
-        scored = [(score, weight) for score, weight in parts if score is not None]
-        used = Fraction(sum(weight for _, weight in scored), law.mass)
-        scores = Pmf.mixture(scored) if scored else None
+    def table(self, parts: Iterable[tuple[Any, Pmf[Outcome], int]]) -> EffectTable:
+        """Return the chance of every row, given attempts with their laws and weights."""
+        scored = Pmf.mixture(
+            [(law.map(partial(self.score, attempt)), weight) for attempt, law, weight in parts]
+        )
+        used = scored.prob(lambda score: score is not None)
+        scores = scored.given(lambda score: score is not None).bind(_known) if used else None
         rows = []
         for row, effect in self.results.items():
             given = scores.prob(_holds(row)) if scores else None
             rows.append(EffectRow(row, effect, used * (given or 0), given))
         return EffectTable(self.title, self.condition, tuple(rows))
+
+
+def _known(score: Pmf[int] | None) -> Pmf[int]:
+    if score is None:
+        raise ValueError("this outcome is not looked up")
+    return score
 
 
 def _holds(row: str) -> Callable[[int], bool]:

@@ -3,40 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any, final
+from types import MappingProxyType
+from typing import Any, NamedTuple, final
 
 from probcast.casting.effect import EffectTable
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Cell, Law, Measure
-from probcast.casting.policy import Planner, planner
+from probcast.casting.policy import Planner
+from probcast.casting.question import Question
 from probcast.casting.ruleset import Ruleset
 from probcast.casting.scenario import Value
 from probcast.casting.worth import Worth
 from probcast.distributions import Pmf
-from probcast.game import Policy, choices, outcomes
+from probcast.game import choices, outcomes
+
+NOT_SAID: Mapping[str, str] = MappingProxyType({})
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What stands beside every number: ruleset, policy with its worth, and the rulings."""
+class Part(NamedTuple):
+    """An attempt, the law of its outcome, and its weight among those that may come."""
 
-    ruleset: Ruleset
-    policy: str
-    worth: Worth
-    readings: Mapping[str, str]
-
-    def planner(self) -> Planner:
-        """Return who decides after the roll; raises `UnknownNameError`."""
-        return planner(self.ruleset, self.policy, self.worth)
-
-    @property
-    def rulings(self) -> dict[str, str]:
-        """Every ruling with the reading that is used."""
-        known = self.ruleset.rulings.items()
-        return {name: self.readings.get(name, ruling.default) for name, ruling in known}
+    attempt: Any
+    law: Law
+    weight: int
 
 
 @final
@@ -44,14 +36,15 @@ class Question:
 class Odds:
     """The exact answer for one scenario.
 
-    `law` is the law of the outcome; `measures` the figures by key, `None` where undefined;
-    `total` the law of the casting total; `returned` that of the dice that come back, `None` where
-    the ruleset returns none; `worth` the expected worth; `tables` what a miscast leads to.
+    `parts` are the attempts that it may come to: one, or several where the dice come from a random
+    pool; then `said` holds the words that stand for those dice. `law` is the law of the outcome
+    over all of them.
     """
 
     question: Question
-    attempt: Any
+    parts: tuple[Part, ...]
     law: Law
+    said: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -59,13 +52,18 @@ class Odds:
         return self.question.ruleset
 
     @property
+    def attempt(self) -> Any:
+        """The attempt, the first of those that may come."""
+        return self.parts[0].attempt
+
+    @property
     def scenario(self) -> dict[str, Value]:
         """Every scenario field with its value."""
-        return scenario_of(self.ruleset, self.attempt)
+        return scenario_of(self.ruleset, self.attempt) | dict(self.said)
 
     @property
     def measures(self) -> dict[str, Cell]:
-        """The value of every measure by key."""
+        """The value of every measure by key, `None` where it is undefined."""
         return {key: m.of(self.law) for key, m in self.ruleset.all_measures.items()}
 
     @property
@@ -75,7 +73,7 @@ class Odds:
 
     @property
     def returned(self) -> Pmf[int] | None:
-        """The law of the number of dice that come back."""
+        """The law of the number of dice that come back, `None` where the ruleset returns none."""
         return self.law.map(lambda o: o.returned) if self.ruleset.returns else None
 
     @property
@@ -87,7 +85,7 @@ class Odds:
     def tables(self) -> tuple[EffectTable, ...]:
         """The tables that a miscast is looked up on, at most one."""
         lookup = self.ruleset.lookup
-        return (lookup.table(self.attempt, self.law),) if lookup else ()
+        return (lookup.table(self.parts),) if lookup else ()
 
     def disputed(self) -> tuple[str, ...]:
         """Return the rulings that bear on this answer: another reading would change it."""
@@ -101,22 +99,35 @@ class Odds:
             )
         )
 
+    def read_as(self, name: str, reading: str) -> Odds:
+        """Return the same odds in another reading of a clause; raises `IllegalError`."""
+        attempts = Pmf({part.attempt: part.weight for part in self.parts})
+        other = attempts.map(lambda attempt: replace(attempt, **{name: reading}))
+        return answer(self.question, other, self.question.planner(), self.said)
+
     def _changed_by(self, name: str, reading: str) -> bool:
         try:
-            attempt = replace(self.attempt, **{name: reading})
+            other = self.read_as(name, reading)
         except IllegalError:
             return True  # what cannot be looked at may well be another answer
-        other = answer(self.question, attempt, self.question.planner())
         return (other.law, other.tables) != (self.law, self.tables)
-
-    def policy(self) -> Policy[Any]:
-        """Return how the caster chooses after the roll."""
-        return self.question.planner().policy(self.attempt)
 
     @property
     def chooses(self) -> bool:
         """Whether anything is chosen after the roll."""
-        return next(choices(self.attempt), None) is not None
+        return any(next(choices(part.attempt), None) is not None for part in self.parts)
+
+    @property
+    def summary(self) -> str:
+        """The scenario in players' words, such as `3 dice +1 vs 11+`."""
+        if not self.said:
+            return str(self.attempt.summary())
+        given = {
+            name: value
+            for name, value in self.scenario.items()
+            if name == "casting_value" or value != self.ruleset.fields[name].default
+        }
+        return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in given.items())
 
     @property
     def described(self) -> str:
@@ -128,7 +139,7 @@ class Odds:
         readings = [
             f", {k}={v}" for k, v in asked.rulings.items() if v != ruleset.rulings[k].default
         ]
-        return f"{ruleset.short}, {self.attempt.summary()}{policy}{''.join(readings)}"
+        return f"{ruleset.short}, {self.summary}{policy}{''.join(readings)}"
 
     def __repr__(self) -> str:
         return f"<{self.described}: cast {self.measures['cast']}>"
@@ -154,6 +165,17 @@ def scenario_of(ruleset: Ruleset, attempt: Any) -> dict[str, Value]:
     return {name: getattr(attempt, name) for name in ruleset.fields}
 
 
-def answer(question: Question, attempt: Any, planner: Planner) -> Odds:
-    """Return the odds of an attempt whose choices are made by `planner`."""
-    return Odds(question, attempt, law_of(question.ruleset, attempt, planner))
+def answer(
+    question: Question, attempts: Pmf[Any], planner: Planner, said: Mapping[str, str] = NOT_SAID
+) -> Odds:
+    """Return the odds of the attempts that may come, whose choices are made by `planner`.
+
+    How many dice there are is known before the roll, so every attempt has a policy of its own.
+    `said` are words for the fields in which the attempts differ.
+    """
+    parts = tuple(
+        Part(attempt, law_of(question.ruleset, attempt, planner), weight)
+        for attempt, weight in attempts.items()
+    )
+    law = Pmf.mixture([(part.law, part.weight) for part in parts])
+    return Odds(question, parts, law, said)

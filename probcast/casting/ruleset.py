@@ -11,9 +11,10 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar, final
 
+from probcast.casting.bite import Bite, Limit
 from probcast.casting.contest import Contest
 from probcast.casting.effect import Lookup
-from probcast.casting.legality import UnknownNameError
+from probcast.casting.legality import IllegalError, UnknownNameError
 from probcast.casting.measure import COMMON, Measure
 from probcast.casting.outcome import Outcome
 from probcast.casting.scenario import Number, Option, Ruling, Value, rulings, scenario_fields
@@ -82,7 +83,9 @@ class Ruleset:
     shows when none is asked for. `sight` says what a player sees where he chooses after the
     roll, `declared` names the field that he chooses before it, `declares_version` whether he also
     chooses between basic and boosted then. `gains` are the things that help a caster, each with
-    the fields that it changes.
+    the fields that it changes. `bites` and `limits` tell what clauses do to a roll, for those who
+    ask how a chance comes about. `lacks` says which clause there is against fields that other
+    rulesets have, by how their names begin.
     """
 
     key: str
@@ -102,6 +105,9 @@ class Ruleset:
     declared: str = ""
     declares_version: bool = False
     gains: Mapping[str, Callable[[Any], dict[str, Value]]] = field(default_factory=dict)
+    lacks: Mapping[str, str] = field(default_factory=dict)
+    bites: tuple[Bite, ...] = ()
+    limits: tuple[Limit, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grid", MappingProxyType(dict(self.grid)))
@@ -157,13 +163,22 @@ class Ruleset:
         return tuple(known[key] for key in keys or known)
 
     def check_names(self, scenario: Iterable[str], readings: Iterable[str] = ()) -> None:
-        """Raise `UnknownNameError` for a field or a ruling that the ruleset does not have."""
+        """Raise a `RefusedError` for a field or a ruling that the ruleset does not have."""
         for name in scenario:
             if name not in self.fields:
-                raise UnknownNameError(f"field of {self.key}", name, self.fields)
+                raise self.without(name) or UnknownNameError(
+                    f"field of {self.key}", name, self.fields
+                )
         for name in readings:
             if name not in self.rulings:
                 raise UnknownNameError(f"ruling of {self.key}", name, self.rulings)
+
+    def without(self, name: str) -> IllegalError | None:
+        """Return why there is no such field, where a clause says so."""
+        clause = next((c for start, c in self.lacks.items() if name.startswith(start)), None)
+        if clause is None:
+            return None
+        return IllegalError(f"{self.key} has no {name}: {self.clauses[clause]} ({clause})")
 
     def make(self, scenario: Mapping[str, object], readings: Mapping[str, object]) -> Any:
         """Return the attempt with these fields and rulings, defaults where none is named.

@@ -1,6 +1,8 @@
-"""Small words that every ruleset needs to say a scenario."""
+"""Small words in which scenarios are said, and read."""
 
 from __future__ import annotations
+
+from probcast.casting.legality import RefusedError
 
 
 def counted(n: int, kind: str = "") -> str:
@@ -19,3 +21,22 @@ def signed(bonus: int) -> str:
     (' +2', ' -1', '')
     """
     return f" {bonus:+d}" if bonus else ""
+
+
+def settings(text: str, words: str) -> dict[str, str]:
+    """Return the settings that words such as `dice=3,modifier=1` make, as a part of `text`.
+
+    Raises `RefusedError` for what is not written so, or says something twice.
+    """
+    listed = [_setting(text, part) for part in words.split(",") if part]
+    given = dict(listed)
+    if len(given) < len(listed):
+        raise RefusedError(f"{text!r} says something twice")
+    return given
+
+
+def _setting(text: str, part: str) -> tuple[str, str]:
+    name, equals, value = part.partition("=")
+    if not (name and equals and value):
+        raise RefusedError(f"{text!r}: {part!r} should be written name=value")
+    return name.strip().replace("-", "_"), value.strip()

@@ -55,6 +55,11 @@ def extra_option(name: str, metavar: str, text: str) -> click.Option:
     return _option(name, metavar, text)
 
 
+def switch(name: str, text: str) -> click.Option:
+    """Return a flag without a value that one subcommand has on top of the others."""
+    return click.Option([f"--{name}"], is_flag=True, help=text)
+
+
 def policy_options(names: Iterable[str]) -> list[click.Option]:
     """Return the flags that say who decides after the roll, and for what."""
     policy = f"Who decides after the roll: {', '.join(names)}.  [default: best]"

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from probcast.advice.explain import Explanation, explain
 from probcast.api import answered
-from probcast.casting import RefusedError, Ruleset
+from probcast.api.dealing import read
+from probcast.casting import Measure, Odds, RefusedError, Ruleset, Value
 from probcast.casting.span import whole
-from probcast.cli.flags import asked, extra_option, given_scenario, measure_option, ruleset_options
+from probcast.cli.flags import asked, extra_option, measure_option, ruleset_options, switch
 from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.render.data import odds_data, odds_rows
-from probcast.render.odds import checked_page
+from probcast.render.explain import explanation_data, explanation_grids, explanation_notes
+from probcast.render.odds import check_grid, odds_page
+from probcast.render.page import Page
 
 if TYPE_CHECKING:
     import click
 
 
 CHECK = "Also play it N times with seeded dice, and compare. The figures stay the exact ones."
+EXPLAIN = "Also show the work: the count behind each percent, what each clause did, the formula."
 
 
 def _command(ruleset: Ruleset) -> click.Command:
     def callback(**flags: Any) -> None:
         measures = ruleset.measured(flags["measure"] or None)
-        found = answered(asked(ruleset, flags), given_scenario(ruleset, flags))
+        found = answered(asked(ruleset, flags), _scenario(ruleset, flags))
         plays = _plays(flags)
+        told = explain(found) if flags["explain"] else None
         text = written(
             flags["form"],
-            page=lambda: checked_page(found, measures, plays, fractions=flags["exact"]),
-            data=lambda: odds_data(found, measures),
+            page=lambda: _page(found, measures, plays, told, fractions=flags["exact"]),
+            data=lambda: odds_data(found, measures) | _told(told),
             rows=lambda: odds_rows(found, measures),
         )
         emit(text, flags["output"])
@@ -37,8 +44,34 @@ def _command(ruleset: Ruleset) -> click.Command:
         *ruleset_options(ruleset, "N", usual={}),
         measure_option(),
         extra_option("check", "N", CHECK),
+        switch("explain", EXPLAIN),
     ]
     return command(ruleset, "Everything about one attempt under", options, callback)
+
+
+def _page(
+    found: Odds,
+    measures: Sequence[Measure],
+    plays: int | None,
+    told: Explanation | None,
+    *,
+    fractions: bool,
+) -> Page:
+    """Return the page of the odds, with how they come about and what plays come to if asked."""
+    page = odds_page(found, measures, fractions=fractions)
+    if told:
+        page = page.beside(explanation_grids(told), explanation_notes(told))
+    return page.beside((check_grid(found, plays),)) if plays else page
+
+
+def _told(told: Explanation | None) -> dict[str, Any]:
+    return {} if told is None else {"explanation": explanation_data(told)}
+
+
+def _scenario(ruleset: Ruleset, flags: Mapping[str, Any]) -> dict[str, Value]:
+    """Return the fields that were given; those for dice may name a random pool."""
+    given = {name: flags[name] for name in ruleset.fields if flags[name] is not None}
+    return {name: read(ruleset, name, text) for name, text in given.items()}
 
 
 def _plays(flags: dict[str, Any]) -> int | None:

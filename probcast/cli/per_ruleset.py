@@ -45,11 +45,26 @@ class PerRuleset(click.Group):
         return super().parse_args(ctx, args)
 
 
+@final
+class _OfRuleset(click.Command):
+    """The command of one ruleset, which knows why it lacks what others have."""
+
+    def __init__(self, ruleset: Ruleset, **settings: Any) -> None:
+        super().__init__(ruleset.key, short_help=ruleset.title, **settings)
+        self._ruleset = ruleset
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Refuse a field that a clause forbids with that clause."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as unknown:
+            name = unknown.option_name.lstrip("-").replace("-", "_")
+            raise self._ruleset.without(name) or unknown from None
+
+
 def command(
     ruleset: Ruleset, words: str, options: list[click.Option], callback: Callable[..., Any]
 ) -> click.Command:
     """Return the command of one ruleset."""
     text = f"{words} {ruleset.title}, {ruleset.edition}."
-    return click.Command(
-        ruleset.key, params=[*options], callback=callback, help=text, short_help=ruleset.title
-    )
+    return _OfRuleset(ruleset, params=[*options], callback=callback, help=text)

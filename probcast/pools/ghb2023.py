@@ -17,7 +17,9 @@ from probcast.distributions import Pmf, die, power
 class Pool:
     """The primal dice that have come by some hero phase of a battle round, none spent."""
 
+    NAME: ClassVar = "pool"
     SIDES: ClassVar = ("own", "opponent")
+    FIELDS: ClassVar = ("primal", "unbind_primal")
 
     phases: int = number(1, 1, 2, help="hero phases of the round so far", clause="GHB-3")
 

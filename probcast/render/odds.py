@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from probcast.advice.check import Checked, check
 from probcast.casting import EffectTable, Kind, Measure, Odds, Worth
+from probcast.distributions import Pmf
 from probcast.render.law import law_grid
 from probcast.render.number import decimal, exact, percent, shown
-from probcast.render.page import Grid, Page, field_line, provenance
+from probcast.render.page import Grid, Page, field_line, provenance, spaced
 
 
 def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Page:
@@ -19,6 +19,7 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
     """
     ruleset = odds.ruleset
     grids = [_figures(odds, measures, fractions=fractions)]
+    grids += [_dealt(odds, name, fractions=fractions) for name in odds.said]
     grids += [_effects(table, fractions=fractions) for table in odds.tables]
     if odds.returned is not None:
         caption = f"Number of {ruleset.returns}"
@@ -26,7 +27,7 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
     caption = "Casting total, modifiers included"
     grids.append(law_grid(caption, "total", odds.total, fractions=fractions))
     return Page(
-        f"{ruleset.title}: {odds.attempt.summary()}",
+        f"{ruleset.title}: {odds.summary}",
         (f"Scenario: {field_line(odds.scenario)}.",),
         tuple(grids),
         (
@@ -38,13 +39,8 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
     )
 
 
-def checked_page(
-    odds: Odds, measures: Sequence[Measure], plays: int | None, *, fractions: bool
-) -> Page:
-    """Return the page of `odds_page`, with a last grid of random plays where they are asked for."""
-    page = odds_page(odds, measures, fractions=fractions)
-    if plays is None:
-        return page
+def check_grid(odds: Odds, plays: int) -> Grid:
+    """Return random plays beside the exact chances."""
     rows = tuple(
         (
             found.label,
@@ -55,8 +51,16 @@ def checked_page(
         for found in check(odds, plays)
     )
     header = ("check", "exact", "played", "off by standard errors")
-    grid = Grid(f"{plays:,} random plays, always the same ones", header, rows)
-    return replace(page, grids=(*page.grids, grid))
+    return Grid(f"{plays:,} random plays, always the same ones", header, rows)
+
+
+def _dealt(odds: Odds, name: str, *, fractions: bool) -> Grid:
+    """Return the law of a number of dice that comes from a random pool."""
+    used = Pmf({part.attempt: part.weight for part in odds.parts}).map(
+        lambda attempt: int(getattr(attempt, name))
+    )
+    caption = f"{spaced(name)}, from {odds.said[name]}"
+    return law_grid(caption, "dice", used, fractions=fractions)
 
 
 def _distance(found: Checked) -> str:

@@ -32,6 +32,10 @@ class Page:
     grids: tuple[Grid, ...]
     notes: tuple[str, ...]
 
+    def beside(self, grids: tuple[Grid, ...], notes: tuple[str, ...] = ()) -> Page:
+        """Return the page with more grids, and with more notes before its own."""
+        return Page(self.title, self.lines, (*self.grids, *grids), (*notes, *self.notes))
+
 
 def field_line(fields: Mapping[str, Value]) -> str:
     """Return scenario fields with their values in words."""

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple, final
 
 from probcast.casting import Chase, Contest, Outcome, Ruleset, Sharing, Sight, Verdict
 from probcast.casting import reroll as rerolls
+from probcast.casting.bite import adds, casts, fails, stopped
 from probcast.casting.legality import require
 from probcast.casting.measure import chance, mean
 from probcast.casting.policy import until_cast
@@ -193,4 +194,10 @@ RULESET = Ruleset(
     },
     returns="primal dice gained by a double 6",
     headline=("cast", "primal_miscast"),
+    bites=(
+        fails("GHB-6", "a miscast fails a total that is high enough"),
+        casts("GHB-7", "two 6s cast a total that is too low"),
+        adds("GHB-4", "is cast with primal dice"),
+        stopped("GHB-9"),
+    ),
 )

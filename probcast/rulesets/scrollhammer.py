@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, final
 
 from probcast.casting import Outcome, Ruleset, Sharing, Sight, Verdict, require
 from probcast.casting import reroll as rerolls
+from probcast.casting.bite import adds
 from probcast.casting.measure import reach
 from probcast.casting.reroll import Hand
 from probcast.casting.scenario import check_fields, number, ruling
@@ -139,4 +140,6 @@ RULESET = Ruleset(
         lambda state: State(max(state.need, 0), state.left, 0),
         lambda attempt: attempt.surge == "adds" and attempt.reroll == "none",
     ),
+    lacks=dict.fromkeys(("dispel", "unbind", "against", "modifier", "level", "bonus"), "SCR-6"),
+    bites=(adds("SCR-3", "is cast by the surge"),),
 )

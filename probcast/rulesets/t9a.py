@@ -26,6 +26,7 @@ from typing import Any, final
 
 from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Sight, Thrown, Verdict
 from probcast.casting import reroll as rerolls
+from probcast.casting.bite import Bite, Limit, fails, stopped
 from probcast.casting.measure import chance, mean
 from probcast.casting.reroll import Hand
 from probcast.casting.scenario import check_fields, number, ruling
@@ -65,6 +66,11 @@ class Attempt:
         """What is added to the natural total (T9A-10)."""
         cap = self.modifier if self.modifier_cap is None else self.modifier_cap
         return min(self.modifier, cap) - self.magic_resistance
+
+    def uncapped(self) -> dict[str, None]:
+        """Return the fields without the cap, where it takes something away (T9A-10)."""
+        cap = self.modifier_cap
+        return {} if cap is None or self.modifier <= cap else {"modifier_cap": None}
 
     def root(self) -> Chance[Hand] | End[Outcome]:
         """Return the roll, which ends the matter where no re-roll is to be had."""
@@ -185,4 +191,10 @@ RULESET = Ruleset(
         "a re-roll of a failed roll": lambda _: {"reroll": "failed"},
     },
     returns="dice that return to the pool (Fizzle)",
+    bites=(
+        fails("T9A-3", "fails with a natural 1 or 2"),
+        Bite("T9A-7", "is cast, then lost", lambda _, o: o.verdict is Verdict.LOST),
+        stopped("T9A-9"),
+    ),
+    limits=(Limit("T9A-10", "modifiers beyond the cap", Attempt.uncapped),),
 )

@@ -23,6 +23,7 @@ from typing import Any, final
 
 from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Sight, Thrown, Verdict
 from probcast.casting import reroll as rerolls
+from probcast.casting.bite import Limit, fails, stopped
 from probcast.casting.free_dice import Roll
 from probcast.casting.legality import require
 from probcast.casting.measure import chance, conditional, optional
@@ -72,9 +73,19 @@ class Attempt:
         self.roll.check("WAP-7")
 
     @property
+    def bonuses(self) -> int:
+        """The sum of all bonuses, before the limit (WAP-2)."""
+        return (self.level + 1) // 2 + self.bonus
+
+    @property
     def plus(self) -> int:
         """What is added to the natural sum (WAP-2)."""
-        return min((self.level + 1) // 2 + self.bonus, 5) - self.penalty
+        return min(self.bonuses, 5) - self.penalty
+
+    def unlimited(self) -> dict[str, int]:
+        """Return the value that is as hard as this one if all bonuses counted (WAP-2)."""
+        over = max(self.bonuses - 5, 0)
+        return {"casting_value": max(self.casting_value - over, 3)} if over else {}
 
     @property
     def dispel_plus(self) -> int:
@@ -189,4 +200,6 @@ RULESET = Ruleset(
         },
         Attempt.miscast_score,
     ),
+    bites=(fails("WAP-4", "fails with a natural 1 or 2"), stopped("WAP-10")),
+    limits=(Limit("WAP-2", "bonuses beyond 5", Attempt.unlimited),),
 )

@@ -35,7 +35,7 @@ REFUSALS = {
     "table wap --measure csat": "Did you mean cast?",
     "odds wap --measure irresistible": "'irresistible' is no measure of wap.",
     "odds ghb2023 --policy nver": "Did you mean never?",
-    "odds wap --policy always": "'always' is no policy of wap",
+    "odds wap --policy until-cast": "'until-cast' is no policy of wap",
     "odds wap --ruling foo=1": "'foo' is no ruling of wap.",
     "odds wap --ruling natural_minimum=two_dice": "There are: any, one_die.",
     "odds wap --ruling natural_minimum": "should be written KEY=VALUE",

@@ -1,23 +1,25 @@
 """The Warhammer Armies Project, told wrong: old text, new text, and who must notice."""
 
+FREE_DICE = "probcast.casting.free_dice"
+
 MUTANTS = {
     "cap-off-by-one": (
-        "+ self.bonus, 5)",
-        "+ self.bonus, 6)",
+        "min(self.bonuses, 5)",
+        "min(self.bonuses, 6)",
         "WAP-2",
     ),
     "cap-off-by-one-below": (
-        "+ self.bonus, 5)",
-        "+ self.bonus, 4)",
+        "min(self.bonuses, 5)",
+        "min(self.bonuses, 4)",
         "WAP-2",
     ),
     "cap-after-penalty": (
-        "self.bonus, 5) - self.penalty",
-        "self.bonus - self.penalty, 5)",
+        "self.bonuses, 5) - self.penalty",
+        "self.bonuses - self.penalty, 5)",
         "WAP-2",
     ),
     "cap-without-level": (
-        "min((self.level + 1) // 2 + self.bonus, 5)",
+        "min(self.bonuses, 5)",
         "(self.level + 1) // 2 + min(self.bonus, 5)",
         "WAP-2",
     ),
@@ -65,21 +67,25 @@ MUTANTS = {
         "{Tally.of(6)}, depth,",
         "{Tally.of(6)}, depth + 1,",
         "WAP-6",
+        FREE_DICE,
     ),
     "free-die-on-5": (
         "{Tally.of(6)}",
         "{Tally.of(5)}",
         "WAP-6",
+        FREE_DICE,
     ),
     "free-dice-in-the-limit": (
-        "self.ultimate_power_depth)).map(",
-        "self.ultimate_power_depth)).given(lambda t: t.dice <= self.level + 2).map(",
+        "End(power_roll(self.dice, self.depth).map(judge))",
+        "End(power_roll(self.dice, self.depth).given(lambda t: t.dice <= self.dice).map(judge))",
         "WAP-6",
+        FREE_DICE,
     ),
     "free-1s-do-not-count": (
         "add=Tally.joined",
         "add=lambda a, b: a.joined(b)._replace(ones=a.ones)",
         "WAP-7",
+        FREE_DICE,
     ),
     "miscast-of-one": (
         "tally.ones >= 2",

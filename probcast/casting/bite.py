@@ -1,0 +1,54 @@
+"""Clauses that bite: what they do to a roll that would have gone otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, final
+
+from probcast.casting.outcome import Outcome, Verdict
+
+
+@final
+class Bite(NamedTuple):
+    """An event that a clause causes: `event(attempt, outcome)` says whether it did."""
+
+    clause: str
+    words: str
+    event: Callable[[Any, Outcome], object]
+
+
+@final
+class Limit(NamedTuple):
+    """A clause that caps something: `lifted(attempt)` returns the fields of an attempt without it.
+
+    It returns nothing where the limit is not reached.
+    """
+
+    clause: str
+    words: str
+    lifted: Callable[[Any], Mapping[str, Any]]
+
+
+def reaches(attempt: Any, outcome: Outcome) -> bool:
+    """Whether the casting total is enough, whatever else is against it."""
+    return bool(outcome.total >= attempt.casting_value)
+
+
+def fails(clause: str, words: str) -> Bite:
+    """Return the bite of a clause by which a roll fails that reaches the casting value."""
+    return Bite(clause, words, lambda a, o: reaches(a, o) and not o.cast)
+
+
+def casts(clause: str, words: str) -> Bite:
+    """Return the bite of a clause by which a roll casts that is below the casting value."""
+    return Bite(clause, words, lambda a, o: o.cast and not reaches(a, o))
+
+
+def adds(clause: str, words: str) -> Bite:
+    """Return the bite of a clause by which dice are added that end in a cast."""
+    return Bite(clause, words, lambda _, o: o.cast and o.spent)
+
+
+def stopped(clause: str) -> Bite:
+    """Return the bite of the clause by which the opponent answers."""
+    return Bite(clause, "is cast, then stopped", lambda _, o: o.verdict is Verdict.DISPELLED)
