@@ -12,7 +12,8 @@ def origin(question: Question) -> dict[str, Any]:
 
     The ruleset's `ruleset` key, `title`, `short` name and `edition`; the `policy` with its
     `worth`, and `policies`, all that could be asked for; the `rulings` with their readings;
-    `usual`, the default of every scenario field and ruling; `labels`, each measure in words.
+    `usual`, the default of every scenario field and ruling; `labels`, each measure in words, and
+    `kinds`, how it reads.
 
     >>> from probcast.casting import Worth
     >>> from probcast.rulesets import load
@@ -33,4 +34,5 @@ def origin(question: Question) -> dict[str, Any]:
         "rulings": question.rulings,
         "usual": {name: spec.default for name, spec in specs.items()},
         "labels": {key: measure.label for key, measure in ruleset.all_measures.items()},
+        "kinds": {key: measure.kind.value for key, measure in ruleset.all_measures.items()},
     }
