@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from matplotlib.axes import Axes
-
 from probcast.render.figure.canvas import axes_for
 from probcast.render.figure.lines import Line, draw_lines, name_ends
-from probcast.render.figure.rows import by_value, chances, rows_of, varying
+from probcast.render.figure.rows import by_value, chances, origin_of, rows_of, varying
 from probcast.render.figure.style import percents, plain, wholes
 from probcast.render.figure.title import entitle, heading_of, origin_lines
 from probcast.render.page import spaced, value_text
 
 if TYPE_CHECKING:
     import pandas as pd
+    from matplotlib.axes import Axes
 
 ACROSS = "casting_value"
 
@@ -34,8 +33,8 @@ def cast_by_value(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str =
     ['dice 2', 'dice 3']
     """
     rows = rows_of(frame, ACROSS, measure)
-    origin = origin_lines(frame.attrs, rows)
-    by = varying(rows, frame.attrs["usual"], ACROSS)
+    origin = origin_of(frame)
+    by = varying(rows, origin["usual"], ACROSS)
     lines = [
         Line(
             f"{spaced(by)} {value_text(value)}" if by else "",
@@ -49,6 +48,6 @@ def cast_by_value(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str =
     plain(ax, across=spaced(ACROSS), up="chance")
     percents(ax.yaxis)
     wholes(ax, (row[ACROSS] for row in rows))
-    entitle(ax, heading_of(frame.attrs, measure), origin)
+    entitle(ax, heading_of(origin, measure), origin_lines(origin, rows))
     name_ends(ax, lines)
     return ax

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from matplotlib.axes import Axes
-
 from probcast.casting import Kind
 from probcast.render.figure.canvas import axes_for
-from probcast.render.figure.rows import chances, rows_of, varying
+from probcast.render.figure.rows import chances, origin_of, rows_of, varying
 from probcast.render.figure.style import FULL, TEXT, plain
 from probcast.render.figure.tiles import cell_text, name_cells, tile
 from probcast.render.figure.title import entitle, heading_of, origin_lines
@@ -18,6 +16,7 @@ from probcast.render.pivot import MISSING, distinct
 
 if TYPE_CHECKING:
     import pandas as pd
+    from matplotlib.axes import Axes
 
 DOWN = "casting_value"
 ROW, AROUND = 0.29, 1.2
@@ -42,9 +41,8 @@ def heat_map(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = "cas
     ['cannot', '58%', 'cannot', '42%']
     """
     rows = rows_of(frame, DOWN, measure)
-    attrs = frame.attrs
-    origin = origin_lines(attrs, rows)
-    by = varying(rows, frame.attrs["usual"], DOWN)
+    origin = origin_of(frame)
+    by = varying(rows, origin["usual"], DOWN)
     drawn = dict(zip([(r[DOWN], r[by] if by else None) for r in rows], rows, strict=True))
     down, across = distinct(rows, DOWN), distinct(rows, by) if by else [None]
     ax = axes_for(ax, AROUND + ROW * len(down))
@@ -52,7 +50,7 @@ def heat_map(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = "cas
     ax.xaxis.set_label_position("top")
     ax.xaxis.tick_top()
     name_cells(ax, [value_text(value) if by else "" for value in across], list(map(str, down)))
-    kind, size = Kind(attrs["kinds"].get(measure, "chance")), TEXT * min(1, SLENDER / len(across))
+    kind, size = Kind(origin["kinds"].get(measure, "chance")), TEXT * min(1, SLENDER / len(across))
     for y, value in enumerate(down):
         for x, other in enumerate(across):
             row = drawn.get((value, other))
@@ -60,5 +58,5 @@ def heat_map(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = "cas
                 (chance,) = chances([row], measure)
                 tile(ax, x, y, density=FULL * chance if chance > 0 else 0, parts=(0, 1))
             cell_text(ax, x, y, MISSING if row is None else shown(row[measure], kind, 0), size)
-    entitle(ax, heading_of(attrs, measure), origin)
+    entitle(ax, heading_of(origin, measure), origin_lines(origin, rows))
     return ax

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, final
+from typing import TYPE_CHECKING, NamedTuple, final
 
-from matplotlib.axes import Axes
-from matplotlib.transforms import offset_copy
+from matplotlib.transforms import ScaledTranslation
 
 from probcast.casting import RefusedError
 from probcast.render.figure.style import INK, SERIES, SMALL, Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 POINTS = 72
 """Points in an inch."""
@@ -92,7 +94,7 @@ def _name(ax: Axes, line: Line, style: Style, place: float) -> None:
         line.name,
         (line.x[-1], line.y[-1]),
         xytext=(line.x[-1], place),
-        textcoords=offset_copy(ax.transData, ax.figure, x=OUT, units="points"),
+        textcoords=ax.transData + ScaledTranslation(OUT / POINTS, 0, ax.figure.dpi_scale_trans),
         va="center",
         fontsize=SMALL,
         color=INK,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isnan
-from typing import NamedTuple, TypeAlias, final
-
-from matplotlib.axes import Axes
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, final
 
 from probcast.render.figure.lines import LEADING, Line, size_of
 from probcast.render.figure.style import INK, SMALL
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 Place: TypeAlias = tuple[float, float]
 
@@ -37,7 +38,7 @@ class Box(NamedTuple):
 
     def inside(self, width: float, height: float) -> bool:
         """Say whether all of it is on a sheet of this size."""
-        return 0 <= self.left and self.right <= width and 0 <= self.bottom and self.top <= height
+        return self.left >= 0 and self.right <= width and self.bottom >= 0 and self.top <= height
 
 
 @final

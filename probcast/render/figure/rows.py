@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from math import nan
+from math import isnan, nan
 from typing import TYPE_CHECKING, Any
 
 from probcast.casting import RefusedError, UnknownNameError
@@ -26,7 +26,25 @@ def rows_of(frame: pd.DataFrame, *columns: str) -> list[Row]:
             raise UnknownNameError("column of the frame", column, map(str, frame.columns))
     if frame.empty:
         raise RefusedError("the frame has no rows: there is nothing to draw")
-    return records(frame)
+    return [{key: _kept(cell) for key, cell in row.items()} for row in records(frame)]
+
+
+def origin_of(frame: pd.DataFrame) -> dict[str, Any]:
+    """Return the `attrs` of a frame: which ruleset, edition, policy and readings it is of.
+
+    Raises `RefusedError` for a frame that has lost them: nobody could tell what it shows.
+    """
+    attrs = {str(key): value for key, value in frame.attrs.items()}
+    check_origin(attrs)
+    return attrs
+
+
+def check_origin(attrs: Mapping[str, Any]) -> None:
+    """Raise `RefusedError` for attributes that do not say what numbers are of."""
+    if "usual" not in attrs:
+        raise RefusedError(
+            "the frame does not say of which ruleset it is: give it the attrs of its table"
+        )
 
 
 def varying(rows: Sequence[Row], fields: Iterable[str], *known: str) -> str | None:
@@ -56,6 +74,11 @@ def chances(rows: Sequence[Row], column: str) -> list[float]:
     Raises `RefusedError` for a value that is no chance.
     """
     return [_drawn(row[column], column) for row in rows]
+
+
+def _kept(cell: object) -> object:
+    """Return a cell as it went in: where frames were joined, pandas writes a float for nothing."""
+    return None if isinstance(cell, float) and isnan(cell) else cell
 
 
 def _drawn(value: object, column: str) -> float:

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from matplotlib.axes import Axes
-
 from probcast.render.figure.canvas import HEIGHT, axes_for
+from probcast.render.figure.key import key_below
 from probcast.render.figure.lines import Line, draw_lines, name_ends
-from probcast.render.figure.rows import by_value, chances, rows_of, varying
-from probcast.render.figure.style import INK, SMALL, percents, plain, wholes
+from probcast.render.figure.rows import by_value, chances, check_origin, rows_of, varying
+from probcast.render.figure.style import percents, plain, wholes
 from probcast.render.figure.title import (
-    check_origin,
     entitle,
     heading_of,
     policy_line,
@@ -25,6 +23,7 @@ from probcast.render.pivot import distinct
 
 if TYPE_CHECKING:
     import pandas as pd
+    from matplotlib.axes import Axes
 
 ACROSS, ENTRANT = "casting_value", "entrant"
 KEY, KEY_LINE = 66, 0.18
@@ -60,7 +59,7 @@ def side_by_side(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = 
     plain(ax, across=spaced(ACROSS), up="chance")
     percents(ax.yaxis)
     wholes(ax, (row[ACROSS] for row in rows))
-    _key(ax, [key_text(names[name], origin) for name, origin in attrs.items()])
+    key_below(ax, ax.lines, [fill(key_text(names[n], origin), KEY) for n, origin in attrs.items()])
     entitle(ax, _heading(attrs.values(), measure), ["Rulesets side by side, the same spell."])
     name_ends(ax, lines)
     return ax
@@ -84,21 +83,6 @@ def key_text(name: str, attrs: Mapping[str, Any]) -> str:
     said = settings(attrs, attrs.get("scenario", {}))
     with_what = f" With {said}." if said else ""
     return f"{name}: {rules_line(attrs)}{with_what} {policy_line(attrs)}"
-
-
-def _key(ax: Axes, texts: Sequence[str]) -> None:
-    ax.legend(
-        ax.lines,
-        [fill(text, KEY) for text in texts],
-        loc="upper left",
-        bbox_to_anchor=(0, -0.2),
-        borderaxespad=0,
-        frameon=False,
-        fontsize=SMALL,
-        labelcolor=INK,
-        handlelength=3,
-        alignment="left",
-    )
 
 
 def _heading(origins: Iterable[Mapping[str, Any]], measure: str) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import matplotlib as mpl
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from probcast.casting import RefusedError
 from probcast.render.figure.style import INK
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 FONTS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', sans-serif"
 """Text on a page is text, in the reader's own font."""

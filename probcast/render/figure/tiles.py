@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from probcast.render.figure.style import INK, TEXT, TINT
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 SIDE = 0.94
 """The width and height of a tile, in those of its cell."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from textwrap import fill
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from matplotlib.axes import Axes
-
-from probcast.casting import RefusedError, Value
+from probcast.casting import Value
 from probcast.render.figure.style import INK, SMALL, TEXT
 from probcast.render.page import field_line
 from probcast.render.pivot import Row, distinct
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 LINE = 78
 """Letters in a line over a picture that is 7 inches wide."""
@@ -23,10 +24,10 @@ SILENT = (0, None, "none")
 
 def entitle(ax: Axes, heading: str, lines: Sequence[str]) -> None:
     """Write a bold heading and the lines under it above an Axes, from its left edge."""
-    small = "\n".join(fill(line, LINE) for line in lines if line)
+    small = "\n".join(fill(line, LINE, break_on_hyphens=False) for line in lines if line)
     ax.set_title(small, x=0, ha="left", fontsize=SMALL, color=INK, pad=10)
     ax.annotate(
-        fill(heading, LINE * SMALL // TEXT),
+        fill(heading, int(LINE * SMALL / TEXT), break_on_hyphens=False),
         (0, 1),
         xycoords=ax.title,
         xytext=(0, 4),
@@ -46,23 +47,11 @@ def heading_of(attrs: Mapping[str, Any], measure: str) -> str:
 
 
 def origin_lines(attrs: Mapping[str, Any], rows: Sequence[Row]) -> tuple[str, str, str]:
-    """Return what the numbers are of: the rules, how choices are made, and what is the same.
-
-    Raises `RefusedError` for a frame that has lost its `attrs`: nobody could tell what it shows.
-    """
-    check_origin(attrs)
+    """Return what the numbers are of: the rules, how choices are made, and what is the same."""
     fixed = {name: distinct(rows, name) for name in attrs["usual"] if name in rows[0]}
     same = {name: values[0] for name, values in fixed.items() if len(values) == 1}
     with_what = settings(attrs, {**attrs.get("scenario", {}), **same})
     return rules_line(attrs), policy_line(attrs), f"With {with_what}." if with_what else ""
-
-
-def check_origin(attrs: Mapping[str, Any]) -> None:
-    """Raise `RefusedError` for the `attrs` of a frame that do not say what it is of."""
-    if "usual" not in attrs:
-        raise RefusedError(
-            "the frame does not say of which ruleset it is: give it the attrs of its table"
-        )
 
 
 def rules_line(attrs: Mapping[str, Any]) -> str:

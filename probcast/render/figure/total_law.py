@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from matplotlib.axes import Axes
-
 from probcast.render.figure.canvas import axes_for
-from probcast.render.figure.rows import chances, rows_of
+from probcast.render.figure.rows import chances, origin_of, rows_of
 from probcast.render.figure.style import FULL, INK, SMALL, TINT, percents, plain, wholes
-from probcast.render.figure.title import check_origin, entitle, policy_line, rules_line, settings
+from probcast.render.figure.title import entitle, policy_line, rules_line, settings
 from probcast.render.number import percent
 from probcast.render.pivot import Row
 
 if TYPE_CHECKING:
     import pandas as pd
+    from matplotlib.axes import Axes
 
 NUMBERED = 16
 """So many bars have room for their percent."""
@@ -37,8 +37,7 @@ def total_law(frame: pd.DataFrame, ax: Axes | None = None) -> Axes:
     (11, '9 or more: 27.8%')
     """
     rows = rows_of(frame, "total", "exactly", "at_least")
-    attrs = frame.attrs
-    check_origin(attrs)
+    attrs = origin_of(frame)
     totals, heights = [int(row["total"]) for row in rows], chances(rows, "exactly")
     ax = axes_for(ax)
     bars = ax.bar(totals, heights, width=0.86, color=TINT, edgecolor=TINT, linewidth=1)
@@ -81,7 +80,7 @@ def _mark(ax: Axes, rows: Sequence[Row], value: int) -> None:
     """Draw a line where the casting value is reached, and write the chance to reach it."""
     low, high = ax.get_xlim()
     edge = value - 0.5
-    tail = next((row["at_least"] for row in rows if row["total"] >= value), 0)
+    tail = next((row["at_least"] for row in rows if row["total"] >= value), Fraction(0))
     said = f"{value} or more: {percent(tail)}" if tail else f"{value} or more: cannot"
     if low <= edge <= high:
         ax.axvline(edge, color=INK, linewidth=1, linestyle=(0, (4, 3)))

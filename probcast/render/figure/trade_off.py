@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from matplotlib.axes import Axes
-
 from probcast.casting import RefusedError
 from probcast.render.figure.canvas import axes_for
 from probcast.render.figure.lines import Line, draw_lines
 from probcast.render.figure.marks import mark_points
-from probcast.render.figure.rows import by_value, chances, rows_of, varying
+from probcast.render.figure.rows import by_value, chances, origin_of, rows_of, varying
 from probcast.render.figure.style import INK, SMALL, percents, plain
 from probcast.render.figure.title import entitle, heading_of, origin_lines
 from probcast.render.page import spaced, value_text
@@ -19,6 +17,7 @@ from probcast.render.pivot import Row
 
 if TYPE_CHECKING:
     import pandas as pd
+    from matplotlib.axes import Axes
 
 CURVES = "casting_value"
 ROOM = 1.06
@@ -47,8 +46,8 @@ def trade_off(
     ['dice 2', '3', '4', '5']
     """
     rows = rows_of(frame, CURVES, risk, success)
-    origin = origin_lines(frame.attrs, rows)
-    along = varying(rows, frame.attrs["usual"], CURVES)
+    origin = origin_of(frame)
+    along = varying(rows, origin["usual"], CURVES)
     if along is None:
         raise RefusedError("nothing grows along the curve: give several numbers of dice")
     curves = by_value(rows, CURVES)
@@ -56,15 +55,15 @@ def trade_off(
         Line(f"{spaced(CURVES)} {value}", chances(part, risk), chances(part, success))
         for value, part in curves.items()
     ]
-    heading = heading_of(frame.attrs, success)
+    heading = heading_of(origin, success)
     ax = axes_for(ax)
     draw_lines(ax, lines, steps=False)
-    plain(ax, across=frame.attrs["labels"].get(risk, risk), up=heading.lower())
+    plain(ax, across=origin["labels"].get(risk, risk), up=heading.lower())
     percents(ax.yaxis)
     percents(ax.xaxis, ROOM * max(max(line.x) for line in lines) or 0.1)
     if len(lines) > 1:
         ax.legend(frameon=False, fontsize=SMALL, labelcolor=INK, handlelength=3)
-    entitle(ax, f"{heading} against the risk as the dice grow", origin)
+    entitle(ax, f"{heading} against the risk as the dice grow", origin_lines(origin, rows))
     mark_points(ax, lines, [_names(part, along) for part in curves.values()])
     return ax
 
