@@ -1,7 +1,7 @@
 """The same calls as on the command line, for a notebook's first cell."""
 
 from probcast.api.advice import compare_policies, decide, need, needed, whatif
-from probcast.api.asking import answered, origin, question, tabulated
+from probcast.api.asking import answered, question, tabulated
 from probcast.api.calls import compare, odds, table
 from probcast.api.entrant import compared, entrant
 from probcast.api.pool import pool
@@ -16,7 +16,6 @@ __all__ = [
     "need",
     "needed",
     "odds",
-    "origin",
     "pool",
     "question",
     "table",

@@ -12,7 +12,7 @@ from probcast.advice.need import FIELD
 from probcast.advice.need import need as highest
 from probcast.advice.side_by_side import policies
 from probcast.advice.whatif import whatif as one_more
-from probcast.api.asking import Axis, origin, question, valued
+from probcast.api.asking import Axis, question, valued
 from probcast.casting import Question, Value
 from probcast.casting.span import refuse_large, share
 
@@ -152,6 +152,4 @@ def needed(asked: Question, axes: Mapping[str, Iterable[Value]], at_least: Fract
 def _framed(sheet: Sheet) -> pd.DataFrame:
     from probcast.tables import sheet_frame
 
-    frame = sheet_frame(sheet)
-    frame.attrs.update(origin(sheet.question), title_line=sheet.title, notes=sheet.notes)
-    return frame
+    return sheet_frame(sheet)

@@ -61,15 +61,3 @@ def valued(axes: Mapping[str, Axis]) -> dict[str, Sequence[Value]]:
         else (axis,)
         for name, axis in axes.items()
     }
-
-
-def origin(asked: Question) -> dict[str, object]:
-    """Return what stands beside the numbers of a frame, as its `attrs`."""
-    return {
-        "ruleset": asked.ruleset.key,
-        "title": asked.ruleset.title,
-        "edition": asked.ruleset.edition,
-        "policy": asked.policy,
-        "worth": str(asked.worth),
-        "rulings": asked.rulings,
-    }

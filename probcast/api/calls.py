@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from probcast.api.asking import Axis, answered, origin, question, tabulated
+from probcast.api.asking import Axis, answered, question, tabulated
 from probcast.api.entrant import compared
 from probcast.casting import Odds, Value
 from probcast.rulesets import keys
@@ -58,9 +58,7 @@ def table(
     ['20/27', '5/8']
     """
     asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
-    found = tabulated(asked, axes, measures)
-    found.frame.attrs.update(origin(asked), left_out=found.skipped.reason)
-    return found.frame
+    return tabulated(asked, axes, measures).frame
 
 
 def compare(
@@ -82,6 +80,4 @@ def compare(
     >>> [str(cast) for cast in frame["cast"]]
     ['3/8', '287/432']
     """
-    found = compared(entrants or keys(), axes, measures, policy, worth)
-    found.frame.attrs.update({e.name: origin(e.question) for e in found.entrants})
-    return found.frame
+    return compared(entrants or keys(), axes, measures, policy, worth).frame

@@ -15,6 +15,7 @@ from probcast.casting.measure import (
     mean,
 )
 from probcast.casting.odds import Odds, answer, measured, scenario_of
+from probcast.casting.origin import origin
 from probcast.casting.outcome import Outcome, Verdict
 from probcast.casting.policy import Best, Fixed, Planner, planner, until_cast
 from probcast.casting.question import Question
@@ -79,6 +80,7 @@ __all__ = [
     "measured",
     "number",
     "option",
+    "origin",
     "planner",
     "require",
     "ruling",

@@ -2,6 +2,7 @@
 
 from probcast.tables.compare import Comparison, Entrant, compare
 from probcast.tables.grid import Skipped, scenarios
+from probcast.tables.law import law
 from probcast.tables.sheet import decisions, sheet_frame
 from probcast.tables.sweep import Table, frame, records, sweep, tabulate
 
@@ -13,6 +14,7 @@ __all__ = [
     "compare",
     "decisions",
     "frame",
+    "law",
     "records",
     "scenarios",
     "sheet_frame",

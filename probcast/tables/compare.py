@@ -15,6 +15,7 @@ from probcast.casting import (
     UnknownNameError,
     Value,
     measured,
+    origin,
 )
 from probcast.casting.span import refuse_large
 from probcast.tables.grid import Skipped
@@ -51,7 +52,8 @@ class Entrant:
 class Comparison:
     """A long frame: the entrant's name, then the shared axes, then the shared measures.
 
-    An entrant for whom a scenario is illegal has no row there.
+    An entrant for whom a scenario is illegal has no row there. The frame's `attrs` hold for each
+    entrant's name what `origin` says, and `scenario`, the fields that are its own.
     """
 
     entrants: tuple[Entrant, ...]
@@ -90,7 +92,13 @@ def compare(
     if not rows:
         raise IllegalError(reasons[0] if reasons else "the grid is empty")
     skipped = Skipped(len(reasons), reasons[0] if reasons else "")
-    return Comparison(tuple(entrants), tuple(shared), columns, frame(rows), skipped)
+    found = frame(rows)
+    found.attrs.update({entrant.name: _origin(entrant, shared) for entrant in entrants})
+    return Comparison(tuple(entrants), tuple(shared), columns, found, skipped)
+
+
+def _origin(entrant: Entrant, axes: Container[str]) -> dict[str, Any]:
+    return {**origin(entrant.question), "scenario": entrant.fixed(axes)}
 
 
 def _attempts(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from probcast.advice import Sheet
 from probcast.advice.decide import decide
-from probcast.casting import Question, Value
+from probcast.casting import Question, Value, origin
 from probcast.tables.sweep import frame
 
 if TYPE_CHECKING:
@@ -19,8 +19,17 @@ def sheet_frame(sheet: Sheet) -> pd.DataFrame:
     """Return a sheet as a frame: its rows, a mapping in a cell spread over columns of its own.
 
     Cells are exact values, whole numbers or words as objects, `None` where there is nothing.
+    The `attrs` are those of `origin`, with the `scenario`, the sheet's title as `title_line`, and
+    its `notes`.
     """
-    return frame(sheet.flat_rows())
+    found = frame(sheet.flat_rows())
+    found.attrs.update(
+        origin(sheet.question),
+        scenario=dict(sheet.scenario),
+        title_line=sheet.title,
+        notes=sheet.notes,
+    )
+    return found
 
 
 def decisions(

@@ -9,7 +9,7 @@ from typing import Any, final
 
 import pandas as pd
 
-from probcast.casting import Measure, Question, Ruleset, Value, Worth, measured, scenario_of
+from probcast.casting import Measure, Question, Ruleset, Value, Worth, measured, origin, scenario_of
 from probcast.tables.grid import Skipped, scenarios
 
 DEFAULT_WORTH = Worth()
@@ -22,7 +22,8 @@ class Table:
     """A frame with what it answers: the question, its measures, and what was left out.
 
     `frame` has a row a scenario; its scenario columns hold `int` (or `None` for a field that is
-    not used), its measure columns exact values as objects (`None` where undefined).
+    not used), its measure columns exact values as objects (`None` where undefined). Its `attrs`
+    are those of `origin`, with `left_out`: why the first illegal one is left out, or nothing.
     """
 
     question: Question
@@ -73,7 +74,9 @@ def tabulate(
         {**scenario_of(ruleset, attempt), **measured(ruleset, attempt, planner, columns)}
         for attempt in attempts
     ]
-    return Table(question, columns, frame(rows), skipped)
+    found = frame(rows)
+    found.attrs.update(origin(question), left_out=skipped.reason)
+    return Table(question, columns, found, skipped)
 
 
 def records(frame: pd.DataFrame) -> list[dict[str, Any]]:

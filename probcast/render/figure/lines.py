@@ -1,0 +1,121 @@
+"""Lines that are told apart by more than colour, each with its name at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, final
+
+from matplotlib.transforms import ScaledTranslation
+
+from probcast.casting import RefusedError
+from probcast.render.figure.style import INK, SERIES, SMALL, Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+POINTS = 72
+"""Points in an inch."""
+LEADING = 1.25
+"""The height of a line of text, in its size."""
+OUT = 16
+"""How far right of a line's end its name stands, in points."""
+
+
+@final
+class Line(NamedTuple):
+    """One line to draw: its name, and its points."""
+
+    name: str
+    x: Sequence[float]
+    y: Sequence[float]
+
+
+def draw_lines(ax: Axes, lines: Sequence[Line], *, steps: bool) -> None:
+    """Draw lines, as steps centred on their points or straight from point to point.
+
+    Raises `RefusedError` for more lines than can be told apart.
+    """
+    if len(lines) > len(SERIES):
+        raise RefusedError(
+            f"{len(lines)} lines cannot be told apart in one picture: keep {len(SERIES)} or fewer"
+        )
+    for line, style in zip(lines, SERIES, strict=False):
+        ax.plot(
+            line.x,
+            line.y,
+            label=line.name,
+            color=style.color,
+            linestyle=style.dash,
+            marker=style.mark,
+            drawstyle="steps-mid" if steps else "default",
+            linewidth=2,
+            markersize=6,
+            clip_on=False,
+        )
+
+
+def name_ends(ax: Axes, lines: Sequence[Line]) -> None:
+    """Write each line's name at its right end, moved apart; as a legend where they do not fit.
+
+    To be called last, once the limits of the Axes and what stands around them are fixed.
+    """
+    named = [(line, style) for line, style in zip(lines, SERIES, strict=False) if line.name]
+    low, high = ax.get_ylim()
+    gap = (high - low) * SMALL * LEADING / size_of(ax)[1]
+    if gap * len(named) > high - low:
+        legend = ax.legend(frameon=False, fontsize=SMALL, labelcolor=INK, handlelength=3)
+        legend.set_gid("legend")
+        return
+    named.sort(key=lambda pair: pair[0].y[-1])
+    places = spread([line.y[-1] for line, _ in named], gap, high)
+    for (line, style), place in zip(named, places, strict=True):
+        _name(ax, line, style, place)
+
+
+def spread(wanted: Sequence[float], gap: float, high: float) -> list[float]:
+    """Return rising places at least `gap` apart, near the ones wanted, none above `high`.
+
+    >>> spread([0, 0, 0.5, 1], 0.25, 1)
+    [0, 0.25, 0.5, 1]
+    >>> spread([0.75, 1, 1], 0.25, 1)
+    [0.5, 0.75, 1]
+    """
+    places: list[float] = []
+    for want in wanted:
+        places.append(max(want, places[-1] + gap) if places else want)
+    for i in range(len(places) - 1, -1, -1):
+        above = places[i + 1] - gap if i + 1 < len(places) else high
+        places[i] = min(places[i], above)
+    return places
+
+
+def _name(ax: Axes, line: Line, style: Style, place: float) -> None:
+    ax.annotate(
+        line.name,
+        (line.x[-1], line.y[-1]),
+        xytext=(line.x[-1], place),
+        textcoords=ax.transData + ScaledTranslation(OUT / POINTS, 0, ax.figure.dpi_scale_trans),
+        va="center",
+        fontsize=SMALL,
+        color=INK,
+        annotation_clip=False,
+        arrowprops={
+            "arrowstyle": "-",
+            "color": style.color,
+            "relpos": (0, 0.5),
+            "shrinkA": 1,
+            "shrinkB": 4,
+        },
+    )
+
+
+def size_of(ax: Axes) -> tuple[float, float]:
+    """Return width and height of an Axes in points, once all that stands around it is laid out."""
+    figure = ax.get_figure(root=True)
+    if figure is None:
+        raise RefusedError("these Axes are in no figure")
+    engine = figure.get_layout_engine()
+    if engine is not None:
+        engine.execute(figure)
+    (wide, tall), place = figure.get_size_inches(), ax.get_position()
+    return float(place.width * wide * POINTS), float(place.height * tall * POINTS)

@@ -1,0 +1,91 @@
+"""Rulesets side by side: the chance by casting value, one line an entrant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from textwrap import fill
+from typing import TYPE_CHECKING, Any
+
+from probcast.render.figure.canvas import HEIGHT, axes_for
+from probcast.render.figure.key import key_below
+from probcast.render.figure.lines import Line, draw_lines, name_ends
+from probcast.render.figure.rows import by_value, chances, check_origin, rows_of, varying
+from probcast.render.figure.style import percents, plain, wholes
+from probcast.render.figure.title import (
+    entitle,
+    heading_of,
+    policy_line,
+    rules_line,
+    settings,
+)
+from probcast.render.page import spaced
+from probcast.render.pivot import distinct
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+ACROSS, ENTRANT = "casting_value", "entrant"
+KEY, KEY_LINE = 66, 0.18
+"""Letters in a line of the key, and inches that it takes."""
+
+
+def side_by_side(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = "cast") -> Axes:
+    """Draw a measure's chance by casting value, in steps, for each entrant, and return the Axes.
+
+    `frame` is that of `probcast.compare`. The key below says for every line the ruleset, its
+    edition, the scenario and the policy. Without `ax` a figure is made.
+
+    Raises `RefusedError` for a frame without rows or origin, for another field that varies, and
+    for a measure that is no chance; `UnknownNameError` for a column that is missing.
+
+    >>> import probcast
+    >>> ax = side_by_side(probcast.compare("t9a:dice=3", "ghb2023", casting_value=range(5, 9)))
+    >>> len(ax.lines), ax.texts[0].get_text()
+    (2, 'ghb2023')
+    """
+    rows = rows_of(frame, ENTRANT, ACROSS, measure)
+    attrs = {name: frame.attrs.get(name, {}) for name in distinct(rows, ENTRANT)}
+    for origin in attrs.values():
+        check_origin(origin)
+    varying(rows, [field for origin in attrs.values() for field in origin["usual"]], ACROSS)
+    names = short_names(list(attrs))
+    lines = [
+        Line(names[name], [int(row[ACROSS]) for row in part], chances(part, measure))
+        for name, part in by_value(rows, ENTRANT).items()
+    ]
+    ax = axes_for(ax, HEIGHT + KEY_LINE * 2.5 * len(lines))
+    draw_lines(ax, lines, steps=True)
+    plain(ax, across=spaced(ACROSS), up="chance")
+    percents(ax.yaxis)
+    wholes(ax, (row[ACROSS] for row in rows))
+    key_below(ax, ax.lines, [fill(key_text(names[n], origin), KEY) for n, origin in attrs.items()])
+    entitle(ax, _heading(attrs.values(), measure), ["Rulesets side by side, the same spell."])
+    name_ends(ax, lines)
+    return ax
+
+
+def short_names(entrants: Sequence[str]) -> dict[str, str]:
+    """Return a name for each entrant: its ruleset's key, with a number where that is not its own.
+
+    >>> short_names(["t9a:dice=3", "wap", "wap:level=2"])
+    {'t9a:dice=3': 't9a', 'wap': 'wap 1', 'wap:level=2': 'wap 2'}
+    """
+    keys = [name.partition(":")[0] for name in entrants]
+    return {
+        name: key if keys.count(key) == 1 else f"{key} {keys[: i + 1].count(key)}"
+        for i, (name, key) in enumerate(zip(entrants, keys, strict=True))
+    }
+
+
+def key_text(name: str, attrs: Mapping[str, Any]) -> str:
+    """Return what stands in the key for one entrant."""
+    said = settings(attrs, attrs.get("scenario", {}))
+    with_what = f" With {said}." if said else ""
+    return f"{name}: {rules_line(attrs)}{with_what} {policy_line(attrs)}"
+
+
+def _heading(origins: Iterable[Mapping[str, Any]], measure: str) -> str:
+    """Return the measure as a heading, its bare key where rulesets mean different things by it."""
+    headings = list(dict.fromkeys(heading_of(origin, measure) for origin in origins))
+    return headings[0] if len(headings) == 1 else spaced(measure).capitalize()

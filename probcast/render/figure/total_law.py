@@ -1,0 +1,99 @@
+"""The distribution of the casting total."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from probcast.render.figure.canvas import axes_for
+from probcast.render.figure.rows import chances, origin_of, rows_of
+from probcast.render.figure.style import FULL, INK, SMALL, TINT, percents, plain, wholes
+from probcast.render.figure.title import entitle, policy_line, rules_line, settings
+from probcast.render.number import percent
+from probcast.render.pivot import Row
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+NUMBERED = 16
+"""So many bars have room for their percent."""
+
+
+def total_law(frame: pd.DataFrame, ax: Axes | None = None) -> Axes:
+    """Draw how likely each casting total is, and return the Axes.
+
+    `frame` is that of `probcast.tables.law`. Totals that cannot come up leave a hole. The totals
+    that reach the casting value are darker, and their chance is written above them. Without `ax` a
+    figure is made.
+
+    Raises `RefusedError` for a frame without rows, `UnknownNameError` for a missing column.
+
+    >>> import probcast
+    >>> from probcast.tables import law
+    >>> ax = total_law(law(probcast.odds("t9a", dice=2, casting_value=9)))
+    >>> len(ax.patches), ax.texts[-1].get_text()
+    (11, '9 or more: 27.8%')
+    """
+    rows = rows_of(frame, "total", "exactly", "at_least")
+    attrs = origin_of(frame)
+    totals, heights = [int(row["total"]) for row in rows], chances(rows, "exactly")
+    ax = axes_for(ax)
+    bars = ax.bar(totals, heights, width=0.86, color=TINT, edgecolor=TINT, linewidth=1)
+    plain(ax, across="casting total, modifiers included", up="chance of exactly this total")
+    percents(ax.yaxis, max(heights) * 1.2)
+    wholes(ax, totals)
+    value = attrs.get("scenario", {}).get("casting_value")
+    for bar, row in zip(bars, rows, strict=True):
+        reaches = value is None or row["total"] >= value
+        bar.set_facecolor((TINT, FULL if reaches else 0.12))
+    if len(rows) <= NUMBERED:
+        _number(ax, rows)
+    entitle(ax, "Casting total", [rules_line(attrs), *scenario_lines(attrs), policy_line(attrs)])
+    if value is not None:
+        _mark(ax, rows, value)
+    return ax
+
+
+def scenario_lines(attrs: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the scenario in words and the rulings that are not usual, where there are any."""
+    words, readings = attrs.get("described", ""), settings(attrs, {})
+    return f"{words}." if words else "", f"With {readings}." if readings else ""
+
+
+def _number(ax: Axes, rows: Sequence[Row]) -> None:
+    """Write its percent above each bar."""
+    for row in rows:
+        ax.annotate(
+            percent(row["exactly"], 0),
+            (row["total"], float(row["exactly"])),
+            xytext=(0, 3),
+            textcoords="offset points",
+            ha="center",
+            fontsize=SMALL,
+            color=INK,
+        )
+
+
+def _mark(ax: Axes, rows: Sequence[Row], value: int) -> None:
+    """Draw a line where the casting value is reached, and write the chance to reach it."""
+    low, high = ax.get_xlim()
+    edge = value - 0.5
+    tail = next((row["at_least"] for row in rows if row["total"] >= value), Fraction(0))
+    said = f"{value} or more: {percent(tail)}" if tail else f"{value} or more: cannot"
+    if low <= edge <= high:
+        ax.axvline(edge, color=INK, linewidth=1, linestyle=(0, (4, 3)))
+    right = edge < (low + high) / 2
+    ax.annotate(
+        said,
+        (min(max(edge, low), high), 1),
+        xycoords=("data", "axes fraction"),
+        xytext=(5 if right else -5, 0),
+        textcoords="offset points",
+        ha="left" if right else "right",
+        va="top",
+        fontsize=SMALL,
+        fontweight="bold",
+        color=INK,
+    )

@@ -1,0 +1,1 @@
+"""Exact frames and what stands beside them."""
