@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, final
 
 from probcast.casting.contest import Contest
 from probcast.casting.effect import Lookup
+from probcast.casting.explored import Explored
 from probcast.casting.legality import UnknownNameError
 from probcast.casting.measure import COMMON, Measure
 from probcast.casting.outcome import Outcome
@@ -82,7 +83,8 @@ class Ruleset:
     shows when none is asked for. `sight` says what a player sees where he chooses after the
     roll, `declared` names the field that he chooses before it, `declares_version` whether he also
     chooses between basic and boosted then. `gains` are the things that help a caster, each with
-    the fields that it changes.
+    the fields that it changes. `explored` says which set-ups a page of sliders holds;
+    without it, the grid and what lies next to the defaults.
     """
 
     key: str
@@ -102,6 +104,7 @@ class Ruleset:
     declared: str = ""
     declares_version: bool = False
     gains: Mapping[str, Callable[[Any], dict[str, Value]]] = field(default_factory=dict)
+    explored: Explored | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grid", MappingProxyType(dict(self.grid)))

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Never, final
 
-from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Thrown, Verdict
+from probcast.casting import Answer, Contest, Explored, Lookup, Outcome, Ruleset, Thrown, Verdict
 from probcast.casting.legality import require
 from probcast.casting.measure import chance, conditional, optional
 from probcast.casting.scenario import check_fields, number, ruling
@@ -157,6 +157,24 @@ RULESET = Ruleset(
         "one more die": lambda a: {"dice": a.dice + 1},
     },
     contest=Contest(Attempt.reply, "dispel_dice"),
+    explored=Explored(
+        (
+            {
+                "dice": range(1, 7),
+                "casting_value": range(3, 19),
+                "level": range(1, 5),
+                "bonus": range(2),
+                "dispel_dice": range(5),
+                "dispel_level": (0, 2, 4),
+            },
+        ),
+        lambda a: (
+            (a.dice, a.casting_value - a.plus),
+            a.dispel_dice and (a.dispel_dice, a.plus - a.dispel_plus),
+        ),
+        theirs=("dispel_dice", "dispel_level", "dispel_bonus"),
+        spare=("dice",),
+    ),
     lookup=Lookup(
         "Miscast table, D6 + all dice used",
         "two or more 1s, on a failed roll too unless failed_miscast=none",
