@@ -38,10 +38,12 @@ class Weigher:
         self._measures = chances(question)
         self.best = Best(ruleset, question.worth)
         self._contest = ruleset.contest
+        self._policies = ruleset.policies
         what = explored(ruleset)
         self._alike = what.alike
         self._spare = dict.fromkeys(what.spare, 0)
         self._unanswered = {name: ruleset.fields[name].default for name in what.theirs}
+        self._own: dict[Any, Any] = {}
         self._signatures: dict[Outcome, Signature] = {}
         self._rolls: dict[Any, tuple[Pmf[Outcome], bool]] = {}
         self._replies: dict[Reply, Pmf[Answer]] = {}
@@ -56,10 +58,14 @@ class Weigher:
 
     def own(self, attempt: Any) -> Any:
         """Return the attempt as if nobody answered it."""
-        return replace(attempt, **self._unanswered)
+        if attempt not in self._own:
+            self._own[attempt] = replace(attempt, **self._unanswered)
+        return self._own[attempt]
 
     def chooses(self, attempt: Any) -> bool:
         """Say whether the caster has anything to choose after the roll."""
+        if not self._policies:
+            return False
         _, chooses = self._roll(self.own(attempt))
         return chooses
 
