@@ -12,7 +12,7 @@ import pytest
 
 from probcast.rulesets import keys
 
-MOST_LINES = 210
+MOST_LINES = 235
 HEAVY = {"matplotlib", "numpy", "pandas", "sympy", "click", "jinja2"}
 
 every_ruleset = pytest.mark.parametrize("key", keys())

@@ -142,6 +142,8 @@ def test_there_are_many() -> None:
     """Every ruleset is told wrong in several ways, and every clause named has scenarios."""
     assert len(MUTANTS) >= 60
     for bench in BENCHES.values():
-        named = {clause for _, _, clauses, *_ in bench.mutants.values() for clause in clauses.split()}
+        named = {
+            clause for _, _, clauses, *_ in bench.mutants.values() for clause in clauses.split()
+        }
         assert named <= set(bench.scenarios)
         assert len(named) >= 4

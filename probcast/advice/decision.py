@@ -39,14 +39,15 @@ class Decision(NamedTuple):
         return max(values) - min(values)
 
 
-def decisions(question: Question, attempt: Any) -> list[Decision]:
+def decisions(question: Question, attempt: Any, best: Best | None = None) -> list[Decision]:
     """Return best play at every choice that any play of an attempt can come to.
 
-    Sorted by what is seen. States that look alike are one decision. Raises `RefusedError` where
-    nothing is chosen after the roll.
+    Sorted by what is seen. States that look alike are one decision. `best` may have solved other
+    attempts of the same question before. Raises `RefusedError` where nothing is chosen after the
+    roll.
     """
     sight = _sight(question)
-    choose = Best(question.ruleset, question.worth).chooser(attempt)
+    choose = (best or Best(question.ruleset, question.worth)).chooser(attempt)
     found: dict[tuple[tuple[str, int], ...], Decision] = {}
     for state in choices(attempt):
         seen = sight.shows(attempt, state)

@@ -3,6 +3,7 @@
 from probcast.casting.chase import Chase
 from probcast.casting.contest import Answer, Contest, Reply, Thrown
 from probcast.casting.effect import EffectRow, EffectTable, Lookup
+from probcast.casting.explored import Box, Explored
 from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError, require
 from probcast.casting.measure import (
     COMMON,
@@ -42,11 +43,13 @@ __all__ = [
     "Answer",
     "Attempt",
     "Best",
+    "Box",
     "Cell",
     "Chase",
     "Contest",
     "EffectRow",
     "EffectTable",
+    "Explored",
     "Fixed",
     "IllegalError",
     "Kind",

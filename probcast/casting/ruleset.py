@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, final
 from probcast.casting.bite import Bite, Limit
 from probcast.casting.contest import Contest
 from probcast.casting.effect import Lookup
+from probcast.casting.explored import Explored
 from probcast.casting.legality import IllegalError, UnknownNameError
 from probcast.casting.measure import COMMON, Measure
 from probcast.casting.outcome import Outcome
@@ -85,7 +86,8 @@ class Ruleset:
     chooses between basic and boosted then. `gains` are the things that help a caster, each with
     the fields that it changes. `bites` and `limits` tell what clauses do to a roll, for those who
     ask how a chance comes about. `lacks` says which clause there is against fields that other
-    rulesets have, by how their names begin.
+    rulesets have, by how their names begin. `explored` says which set-ups a page of sliders holds;
+    without it, the grid and what lies next to the defaults.
     """
 
     key: str
@@ -108,6 +110,7 @@ class Ruleset:
     lacks: Mapping[str, str] = field(default_factory=dict)
     bites: tuple[Bite, ...] = ()
     limits: tuple[Limit, ...] = ()
+    explored: Explored | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grid", MappingProxyType(dict(self.grid)))

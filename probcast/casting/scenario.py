@@ -8,6 +8,8 @@ from __future__ import annotations
 import dataclasses
 import operator
 from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, SupportsIndex, TypeAlias, final
 
 from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError
@@ -34,9 +36,12 @@ class Number:
         """
         if value is None and self.default is None:
             return None
-        if not isinstance(value, SupportsIndex) or isinstance(value, bool):
+        if type(value) is int:  # nearly always, and much faster to find out than the rest
+            number = value
+        elif isinstance(value, SupportsIndex) and not isinstance(value, bool):
+            number = operator.index(value)
+        else:
             raise RefusedError(f"{name} is {value!r}: a whole number is needed ({self.clause})")
-        number = operator.index(value)
         if not self.low <= number <= self.high:
             raise IllegalError(f"{name} is {number}: {self.allowed} is allowed ({self.clause})")
         return number
@@ -128,8 +133,7 @@ def ruling(*readings: str, help: str, clause: str) -> Any:
 
 def scenario_fields(attempt: Any) -> Mapping[str, Number | Option]:
     """Return the scenario fields that an attempt, or its class, declares."""
-    specs = _specs(attempt)
-    return {name: spec for name, spec in specs.items() if isinstance(spec, Number | Option)}
+    return _fields_of(_class(attempt))
 
 
 def rulings(attempt: Any) -> Mapping[str, Ruling]:
@@ -143,5 +147,23 @@ def check_fields(attempt: Any) -> None:
         object.__setattr__(attempt, name, spec.check(name, getattr(attempt, name)))
 
 
-def _specs(attempt: Any) -> dict[str, Number | Option | Ruling]:
-    return {field.name: field.metadata["spec"] for field in dataclasses.fields(attempt)}
+def _specs(attempt: Any) -> Mapping[str, Number | Option | Ruling]:
+    return _specs_of(_class(attempt))
+
+
+def _class(attempt: Any) -> type:
+    return attempt if isinstance(attempt, type) else type(attempt)
+
+
+# A class never changes what it declares, and every attempt that is made asks for it.
+@lru_cache(maxsize=64)
+def _specs_of(kind: type) -> Mapping[str, Number | Option | Ruling]:
+    declared = dataclasses.fields(kind)
+    return MappingProxyType({field.name: field.metadata["spec"] for field in declared})
+
+
+@lru_cache(maxsize=64)
+def _fields_of(kind: type) -> Mapping[str, Number | Option]:
+    specs = _specs_of(kind).items()
+    found = {name: spec for name, spec in specs if isinstance(spec, Number | Option)}
+    return MappingProxyType(found)

@@ -35,7 +35,8 @@ class Pmf(Generic[T]):
     True
     """
 
-    __slots__ = ("_mass", "_weights")
+    __slots__ = ("_hash", "_mass", "_weights")
+    _hash: int
     _weights: dict[T, int]
     _mass: int
 
@@ -60,7 +61,11 @@ class Pmf(Generic[T]):
         return isinstance(other, Pmf) and self._weights == other._weights
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._weights.items()))
+        try:
+            return self._hash
+        except AttributeError:  # asked for the first time
+            object.__setattr__(self, "_hash", hash(frozenset(self._weights.items())))
+            return self._hash
 
     def __len__(self) -> int:
         return len(self._weights)

@@ -18,9 +18,10 @@ GHB-14  Two 1s or two 6s on the unbinder's own dice mean nothing.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple, final
 
-from probcast.casting import Chase, Contest, Outcome, Ruleset, Sharing, Sight, Verdict
+from probcast.casting import Chase, Contest, Explored, Outcome, Ruleset, Sharing, Sight, Verdict
 from probcast.casting import reroll as rerolls
 from probcast.casting.bite import adds, casts, fails, stopped
 from probcast.casting.legality import require
@@ -32,6 +33,9 @@ from probcast.casting.tally import D6, Tally
 from probcast.casting.wording import counted, signed
 from probcast.distributions import Pmf, dice, die, die_pgf, hands
 from probcast.game import Chance, Choice, End, Player, cheapest, second
+
+UNBIND, PRIMAL = dice(2, 6), die(6)
+"""The unbinder's roll, and each primal die that he adds to it (GHB-9)."""
 
 
 class State(NamedTuple):
@@ -47,6 +51,12 @@ class State(NamedTuple):
         """Return the state once a primal die is added."""
         ones, sixes = min(self.ones + die.ones, 2), min(self.sixes + die.sixes, 2)
         return State(self.need - die.total, ones, sixes, self.left - 1, 1)
+
+
+@lru_cache(maxsize=4096)
+def one_more(state: State) -> Chance[State]:
+    """Return the roll of one more primal die (GHB-4)."""
+    return Chance(D6.map(state.after))
 
 
 @final
@@ -87,7 +97,7 @@ class Attempt:
         stop = End(Pmf.point(self.outcome(state)))
         if state.left == 0 or self.is_final(state):
             return stop
-        return Choice(Player.CASTER, {"stop": stop, "roll": Chance(D6.map(state.after))})
+        return Choice(Player.CASTER, {"stop": stop, "roll": one_more(state)})
 
     def is_final(self, state: State) -> bool:
         """Say whether the roll ends by itself (GHB-4, GHB-12, GHB-13)."""
@@ -121,7 +131,7 @@ class Attempt:
             return None
         over = 0 if self.tie == "unbinds" else 1
         needed = outcome.total + over - self.unbind_modifier
-        return Chase(needed, dice(2, 6), die(6), self.unbind_primal)
+        return Chase(needed, UNBIND, PRIMAL, self.unbind_primal)
 
     def shows(self, state: State | Hand) -> dict[str, int]:
         """Return what lies on the table: total, 1s, 6s, and the primal dice rolled and left."""
@@ -183,6 +193,24 @@ RULESET = Ruleset(
         lambda attempt: attempt.reroll == "none",
     ),
     contest=Contest(Attempt.reply, "unbind_primal", needs={"unbind": 1}),
+    explored=Explored(
+        (
+            {
+                "primal": range(5),
+                "casting_value": range(4, 13),
+                "modifier": range(-1, 3),
+                "reroll": rerolls.KINDS,
+                "unbind": range(2),
+                "unbind_primal": range(3),
+                "unbind_modifier": range(2),
+            },
+        ),
+        lambda a: (
+            (a.primal, a.casting_value - a.modifier, a.reroll),
+            a.unbind and (a.unbind_primal, a.modifier - a.unbind_modifier),
+        ),
+        theirs=("unbind", "unbind_primal", "unbind_modifier"),
+    ),
     sight=Sight(Attempt.shows, Attempt.after),
     gains={
         "+1 to cast": lambda a: {"modifier": a.modifier + 1},

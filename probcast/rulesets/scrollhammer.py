@@ -14,9 +14,10 @@ SCR-7  A wizard's staff lets the player re-roll one die of the first roll, once 
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple, final
 
-from probcast.casting import Outcome, Ruleset, Sharing, Sight, Verdict, require
+from probcast.casting import Explored, Outcome, Ruleset, Sharing, Sight, Verdict, require
 from probcast.casting import reroll as rerolls
 from probcast.casting.bite import adds
 from probcast.casting.measure import reach
@@ -32,6 +33,12 @@ class State(NamedTuple):
     need: int
     left: int
     surge: int
+
+
+@lru_cache(maxsize=1024)
+def surge(lacks: int, k: int) -> Chance[State]:
+    """Return the roll of k d3s by one who lacks so much."""
+    return Chance(dice(k, 3).map(lambda pips: State(lacks - pips, 0, k)))
 
 
 @final
@@ -85,8 +92,7 @@ class Attempt:
 
     def surged(self, need: int, k: int) -> Chance[State]:
         """Return the roll of k d3s, after which no die can be added (SCR-3)."""
-        lacks = need if self.surge == "adds" else self.casting_value
-        return Chance(dice(k, 3).map(lambda pips: State(lacks - pips, 0, k)))
+        return surge(need if self.surge == "adds" else self.casting_value, k)
 
     def outcome(self, state: State) -> Outcome:
         """Judge the total (SCR-2)."""
@@ -135,6 +141,9 @@ RULESET = Ruleset(
         "a wizard's staff": lambda _: {"reroll": "one-die"},
     },
     policies={"none": cheapest, "all": rerolls.lowest_first(dearest)},
+    explored=Explored(
+        ({"pool": range(3, 8), "dice": range(1, 8), "casting_value": range(3, 21)},),
+    ),
     sharing=Sharing(
         lambda attempt: attempt.surge,
         lambda state: State(max(state.need, 0), state.left, 0),

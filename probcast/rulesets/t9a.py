@@ -24,7 +24,17 @@ from functools import lru_cache
 from operator import add
 from typing import Any, final
 
-from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Sight, Thrown, Verdict
+from probcast.casting import (
+    Answer,
+    Contest,
+    Explored,
+    Lookup,
+    Outcome,
+    Ruleset,
+    Sight,
+    Thrown,
+    Verdict,
+)
 from probcast.casting import reroll as rerolls
 from probcast.casting.bite import Bite, Limit, fails, stopped
 from probcast.casting.measure import chance, mean
@@ -40,6 +50,20 @@ def dispel_throw(dice: int) -> Pmf[tuple[int, int]]:
     """Return the law of the natural 1s and the natural total of some dispel dice."""
     one_die = Pmf.uniform([(int(face == 1), face) for face in range(1, 7)])
     return joint_power(one_die, dice, add, lambda ones, natural: (ones, natural))
+
+
+@lru_cache(maxsize=1024)
+def dispel(dice: int, needed: int, one_die: str) -> Pmf[Answer]:
+    """Return the law of a dispel roll (T9A-9, T9A-11); a failed one fizzles (T9A-5)."""
+
+    def judged(roll: tuple[int, int]) -> Answer:
+        ones, natural = roll
+        alone = dice == 1
+        too_low = alone and natural <= 2 and one_die == "fails"
+        stops = natural >= needed and not too_low
+        return Answer(stops, 0 if stops or alone else ones)
+
+    return dispel_throw(dice).map(judged)
 
 
 @final
@@ -106,14 +130,7 @@ class Attempt:
         if not (outcome.cast and self.dispel_dice):
             return None
         needed = outcome.total - self.dispel_modifier + (self.tie == "stands")
-        return Thrown(dispel_throw(self.dispel_dice).map(lambda roll: self.dispel(*roll, needed)))
-
-    def dispel(self, ones: int, natural: int, needed: int) -> Answer:
-        """Judge a dispel roll (T9A-9, T9A-11); a failed one fizzles (T9A-5)."""
-        alone = self.dispel_dice == 1
-        too_low = alone and natural <= 2 and self.one_die_dispel == "fails"
-        stops = natural >= needed and not too_low
-        return Answer(stops, 0 if stops or alone else ones)
+        return Thrown(dispel(self.dispel_dice, needed, self.one_die_dispel))
 
     def settled(self, outcome: Outcome, answer: Answer) -> Outcome:
         """Return what a dispel attempt makes of a cast spell (T9A-5, T9A-8)."""
@@ -190,6 +207,22 @@ RULESET = Ruleset(
         "one more die": lambda a: {"dice": a.dice + 1},
         "a re-roll of a failed roll": lambda _: {"reroll": "failed"},
     },
+    explored=Explored(
+        (
+            {
+                "dice": range(1, 6),
+                "casting_value": range(3, 19),
+                "modifier": range(-1, 4),
+                "dispel_dice": range(6),
+            },
+        ),
+        lambda a: (
+            (a.dice, a.casting_value - a.bonus, a.reroll),
+            a.dispel_dice and (a.dispel_dice, a.bonus - a.dispel_modifier),
+        ),
+        theirs=("dispel_dice", "dispel_modifier"),
+        spare=("dice", "returned", "opponent_returned"),
+    ),
     returns="dice that return to the pool (Fizzle)",
     bites=(
         fails("T9A-3", "fails with a natural 1 or 2"),

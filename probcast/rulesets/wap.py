@@ -21,7 +21,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, final
 
-from probcast.casting import Answer, Contest, Lookup, Outcome, Ruleset, Sight, Thrown, Verdict
+from probcast.casting import (
+    Answer,
+    Contest,
+    Explored,
+    Lookup,
+    Outcome,
+    Ruleset,
+    Sight,
+    Thrown,
+    Verdict,
+)
 from probcast.casting import reroll as rerolls
 from probcast.casting.bite import Limit, fails, stopped
 from probcast.casting.free_dice import Roll
@@ -183,6 +193,24 @@ RULESET = Ruleset(
         "a re-roll of a failed roll": lambda _: {"reroll": "failed"},
     },
     contest=Contest(Attempt.reply, "dispel_dice"),
+    explored=Explored(
+        (
+            {
+                "dice": range(1, 7),
+                "casting_value": range(3, 19),
+                "level": range(1, 5),
+                "bonus": range(2),
+                "dispel_dice": range(5),
+                "dispel_level": (0, 2, 4),
+            },
+        ),
+        lambda a: (
+            (a.dice, a.casting_value - a.plus, a.reroll),
+            a.dispel_dice and (a.dispel_dice, a.plus - a.dispel_plus),
+        ),
+        theirs=("dispel_dice", "dispel_level", "dispel_bonus"),
+        spare=("dice",),
+    ),
     lookup=Lookup(
         "Miscast table, D6 + all dice used",
         "two or more 1s, on a failed roll too unless failed_miscast=none",

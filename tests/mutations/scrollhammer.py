@@ -43,7 +43,7 @@ MUTANTS = {
     ),
     "second-surge": (
         "State(lacks - pips, 0, k)",
-        "State(lacks - pips, self.pool - self.dice - k, k)",
+        "State(lacks - pips, 1, k)",
         "SCR-5",
     ),
 }

@@ -1,0 +1,33 @@
+"""The page with sliders as one HTML file, with nothing around it."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from hashlib import sha256
+from typing import Final
+
+from probcast.report.explorer.explorer import Explorer, source
+
+TITLE: Final = "Odds of casting"
+
+
+def document(page: Explorer) -> str:
+    """Return a complete HTML document of the page; it asks for nothing from outside."""
+    from jinja2 import Environment, StrictUndefined
+
+    style = source("document.css") + page.style
+    environment = Environment(autoescape=True, undefined=StrictUndefined)
+    template = environment.from_string(source("document.html.j2"))
+    policy = security_policy(scripts=[page.script], styles=[style])
+    return template.render(page=page, style=style, title=TITLE, policy=policy)
+
+
+def security_policy(scripts: list[str], styles: list[str]) -> str:
+    """Return a policy that lets through these inline texts, pictures within, and nothing else."""
+    allowed = {"script-src": scripts, "style-src": styles}
+    hashes = [f"{name} {' '.join(map(_hash, texts))}" for name, texts in allowed.items()]
+    return "; ".join(("default-src 'none'", *hashes, "img-src data:", "base-uri 'none'"))
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
