@@ -84,9 +84,8 @@ class Ruleset:
     shows when none is asked for. `sight` says what a player sees where he chooses after the
     roll, `declared` names the field that he chooses before it, `declares_version` whether he also
     chooses between basic and boosted then. `gains` are the things that help a caster, each with
-    the fields that it changes. `bites` and `limits` tell what clauses do to a roll, for those who
-    ask how a chance comes about. `lacks` says which clause there is against fields that other
-    rulesets have, by how their names begin. `explored` says which set-ups a page of sliders holds;
+    the fields that it changes; `bites` and `limits` what clauses do to a roll; `lacks` the clause
+    against fields that others have, by how their names begin. `explored` says which set-ups a page of sliders holds;
     without it, the grid and what lies next to the defaults.
     """
 
@@ -169,9 +168,8 @@ class Ruleset:
         """Raise a `RefusedError` for a field or a ruling that the ruleset does not have."""
         for name in scenario:
             if name not in self.fields:
-                raise self.without(name) or UnknownNameError(
-                    f"field of {self.key}", name, self.fields
-                )
+                unknown = UnknownNameError(f"field of {self.key}", name, self.fields)
+                raise self.without(name) or unknown
         for name in readings:
             if name not in self.rulings:
                 raise UnknownNameError(f"ruling of {self.key}", name, self.rulings)

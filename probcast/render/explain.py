@@ -9,8 +9,6 @@ from probcast.casting import Kind
 from probcast.render.number import percent, shown
 from probcast.render.page import Grid
 
-DIE = "D"
-
 
 def explanation_grids(found: Explanation) -> tuple[Grid, ...]:
     """Return the counts, the list of totals, what the clauses did, other readings, the clauses."""
@@ -56,15 +54,9 @@ def explanation_data(found: Explanation) -> dict[str, Any]:
 
 def formula(found: Explanation) -> str:
     """Return the generating function of the first roll as text, a plain d6 written as `D`."""
-    from sympy import Symbol
+    from probcast.symbolic import as_text, roll
 
-    from probcast.distributions import die_pgf
-    from probcast.symbolic import X, roll
-
-    written = roll(found.odds.attempt).subs(die_pgf(X, 6), Symbol(DIE))
-    text = str(written).replace("**", "^")
-    meaning = ", D = (x + x^2 + x^3 + x^4 + x^5 + x^6)/6" if DIE in text else ""
-    return f"{text}{meaning}"
+    return as_text(roll(found.odds.attempt))
 
 
 def _counts(found: Explanation) -> Grid:

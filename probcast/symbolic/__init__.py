@@ -2,5 +2,6 @@
 
 from probcast.symbolic.latex import latex
 from probcast.symbolic.pgf import X, law, pgf, roll
+from probcast.symbolic.text import as_text
 
-__all__ = ["X", "latex", "law", "pgf", "roll"]
+__all__ = ["X", "as_text", "latex", "law", "pgf", "roll"]
