@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from probcast.advice.sheet import Column, Item, Sheet
@@ -13,6 +14,7 @@ from probcast.casting.policy import Planner
 from probcast.casting.question import Question
 from probcast.casting.scenario import Value
 from probcast.casting.span import as_share
+from probcast.casting.worth import Worth
 
 FIELD = "casting_value"
 
@@ -45,11 +47,31 @@ def need(question: Question, scenarios: Iterable[Mapping[str, Value]], at_least:
 def _highest(
     question: Question, planner: Planner, scenario: Mapping[str, Value], at_least: Fraction
 ) -> tuple[int | None, Fraction | None] | None:
-    """Return the value and its chance by bisection; `None` where nothing is legal.
+    """Return the value and its chance; `None` where nothing is legal.
 
-    A higher casting value is never easier, and never legal where a lower one is not.
+    No play casts more often than that which wants nothing else, so the search begins where that
+    one ends and goes down: for another worth the chance need not fall with the casting value.
     """
+    most = replace(question, worth=Worth()) if question.policy == "best" else question
     spec = question.ruleset.numbers[FIELD]
+    found = _bisected(most, scenario, at_least)
+    if found is None or question == most:
+        return found
+    for value in range(found[0] or spec.low, spec.low - 1, -1):
+        chance = _chance(question, planner, {**scenario, FIELD: value})
+        if chance is not None and chance >= at_least:
+            return value, chance
+    return None, None
+
+
+def _bisected(
+    question: Question, scenario: Mapping[str, Value], at_least: Fraction
+) -> tuple[int | None, Fraction | None] | None:
+    """Return the highest value by bisection, for play that casts less often the higher it is.
+
+    A higher casting value is never legal where a lower one is not.
+    """
+    planner, spec = question.planner(), question.ruleset.numbers[FIELD]
     low, high = spec.low - 1, spec.high
     best: tuple[int | None, Fraction | None] = (None, None)
     legal = False

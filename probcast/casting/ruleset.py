@@ -25,7 +25,7 @@ X = TypeVar("X")
 
 
 class Attempt(Protocol):
-    """One attempt to cast: its fields are the scenario, its methods the clauses; it is a game."""
+    """One attempt to cast, as a game: its fields are the scenario, its methods the clauses."""
 
     def root(self) -> Chance[Any] | End[Outcome]:
         """Return where the attempt begins: the first roll."""
@@ -85,8 +85,8 @@ class Ruleset:
     roll, `declared` names the field that he chooses before it, `declares_version` whether he also
     chooses between basic and boosted then. `gains` are the things that help a caster, each with
     the fields that it changes; `bites` and `limits` what clauses do to a roll; `lacks` the clause
-    against fields that others have, by how their names begin. `explored` says which set-ups a page of sliders holds;
-    without it, the grid and what lies next to the defaults.
+    against fields that others have, by how their names begin. `explored` says which set-ups a page
+    of sliders holds; without it, the grid and what lies next to the defaults.
     """
 
     key: str

@@ -7,10 +7,11 @@ import sys
 from typing import Any
 
 from benchmarks.growth import growth
+from benchmarks.limited import limited
 from benchmarks.machine import describe
 from benchmarks.measure import Cell, measure
 from benchmarks.table import NOTES, TITLES, compared, render
-from benchmarks.works import WORKS, Work
+from benchmarks.works import OWN, WORKS, Work
 
 GROWTH = "growth"
 
@@ -18,10 +19,10 @@ GROWTH = "growth"
 def main() -> int:
     """Run the works that are asked for; return 1 where an answer is wrong or a tool fails."""
     asked = _parser().parse_args()
-    names = asked.work or [*WORKS, GROWTH]
+    names = asked.work or [*WORKS, *OWN, GROWTH]
     print(describe(), end="\n\n", flush=True)
     rows, faults = [], []
-    for work in [WORKS[name] for name in names if name != GROWTH]:
+    for work in [WORKS[name] for name in names if name in WORKS]:
         cells = measure(work, work.tools, asked.repeat)
         rows.append(compared(work, cells))
         faults += _faults(work, cells)
@@ -29,6 +30,9 @@ def main() -> int:
         print(render(TITLES, rows, markdown=asked.markdown), "", *NOTES, sep="\n", flush=True)
     if rows and not faults:
         print("All answers that were given are equal, in exact arithmetic.")
+    own = [OWN[name] for name in names if name in OWN]
+    if own:
+        print("", limited(own, asked.repeat, markdown=asked.markdown), sep="\n", flush=True)
     if GROWTH in names:
         print("", growth(asked.repeat, markdown=asked.markdown), sep="\n")
     for fault in faults:
@@ -40,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="bench.py",
         description="Time probcast and its peers on the same work, and compare their answers.",
-        epilog=f"WORK is one of {', '.join([*WORKS, GROWTH])}; without any, all of them are run.",
+        epilog=f"WORK is one of {', '.join([*WORKS, *OWN, GROWTH])}; without any, all are run.",
     )
     parser.add_argument("work", nargs="*", type=_work, metavar="WORK", help="what to run")
     parser.add_argument("--repeat", type=_count, default=15, metavar="N", help="samples (15)")
@@ -49,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _work(name: str) -> str:
-    if name not in {*WORKS, GROWTH}:
+    if name not in {*WORKS, *OWN, GROWTH}:
         raise argparse.ArgumentTypeError(f"there is no work {name!r}")
     return name
 

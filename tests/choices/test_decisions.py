@@ -173,6 +173,23 @@ def test_need_is_the_inverse_of_the_table(capsys: pytest.CaptureFixture[str]) ->
         assert chances[0] >= Fraction(3, 5) > chances[1]  # type: ignore[operator]
 
 
+@pytest.mark.parametrize("worth", [{"cast": 0, "miscast": "-1"}, {"miscast": -2, "cast": 1}])
+def test_need_holds_for_any_worth(worth: dict[str, Any]) -> None:
+    """Whoever fears a miscast more than a failure casts less often, not always at higher values."""
+    frame = probcast.need("ghb2023", at_least="40%", worth=worth, primal=range(4))
+    for row in records(frame):
+        often = [v for v in range(1, 30) if cast_chance(worth, row["primal"], v) >= Fraction(2, 5)]
+        assert row["casting_value"] == max(often)
+
+
+def cast_chance(worth: dict[str, Any], primal: int, value: int) -> Fraction:
+    """Ask for the chance to cast with some primal dice."""
+    odds = probcast.odds("ghb2023", worth=worth, primal=primal, casting_value=value)
+    chance = odds.measures["cast"]
+    assert isinstance(chance, Fraction)
+    return chance
+
+
 def test_what_one_more_buys(capsys: pytest.CaptureFixture[str]) -> None:
     """T14: a fourth die at 11+ buys 221/648; T13: +1 buys 1/8; a sixth die is not allowed."""
     found = rows(capsys, "whatif", "t9a", "--dice", "3", "--casting-value", "11")

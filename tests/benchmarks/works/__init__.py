@@ -26,7 +26,8 @@ TOOLS = ("probcast", *PEERS, "reference")
 class Work:
     """One line of the table: `target` times faster than the fastest of its rivals is wanted.
 
-    At least `least` samples are taken, however few are asked for.
+    At least `least` samples are taken, however few are asked for. `limit` is the most that the
+    work may take in milliseconds, for what no peer can do.
     """
 
     key: str
@@ -35,6 +36,7 @@ class Work:
     target: float | None = None
     rivals: tuple[str, ...] = PEERS
     least: int = 1
+    limit: float | None = None
 
     def load(self) -> ModuleType:
         """Return the module that does the work."""
@@ -62,3 +64,14 @@ _ALL = (
 )
 
 WORKS = {work.key: work for work in _ALL}
+
+_OWN = (
+    Work("unbind4", "unbind", (4, 4), limit=2000),
+    Work("unbind2", "unbind", (2, 2, 7), limit=200),
+    Work("dispel-t9a", "dispel", (0, 5, 8), limit=50),
+    Work("dispel-wap", "dispel", (1, 6, 6), limit=500),
+    Work("decide", "decide", (4,), limit=500),
+)
+
+OWN = {work.key: work for work in _OWN}
+"""What no peer can do: their limits are what a player waits for without noticing."""
