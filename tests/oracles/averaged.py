@@ -36,11 +36,16 @@ def primal_rolls(phases: int) -> Counter[tuple[int, int]]:
     )
 
 
-def winds_rolls(points: int) -> Counter[tuple[int, int]]:
-    """WAP-12: the D3 of an army; all of them are power dice, the highest half dispel dice."""
+def winds_rolls(points: int, levels: int = 0) -> Counter[tuple[int, int]]:
+    """WAP-12: the D3 of an army; all of them are power dice, the highest half dispel dice.
+
+    One more die for each level of the caster's wizards, and each 5+ is a power die more.
+    """
     dice = winds_dice(points)
     return Counter(
-        (sum(faces), sum(sorted(faces)[dice // 2 :])) for faces in product(range(1, 4), repeat=dice)
+        (sum(faces) + sum(face >= 5 for face in channelled), sum(sorted(faces)[dice // 2 :]))
+        for faces in product(range(1, 4), repeat=dice)
+        for channelled in product(range(1, 7), repeat=levels)
     )
 
 
@@ -56,13 +61,15 @@ def ghb_law(
     policy: str = "best",
     worth: Worth = (("cast", 1),),
     *,
-    unbinder_too: bool = False,
+    rolled: tuple[bool, bool] = (True, False),
 ) -> Law:
-    """Roll for primal dice first; the unbinder gets as many as the caster, or keeps his own."""
+    """Roll for primal dice first: those of the caster, of the unbinder, or of both alike."""
 
     def law(own: int, other: int) -> Law:
-        known = scenario._replace(primal=own)
-        if unbinder_too:
+        known = scenario
+        if rolled[0]:
+            known = known._replace(primal=own)
+        if rolled[1]:
             known = known._replace(unbind_primal=other)
         return ghb2023.law(known, ghb2023.BY_THE_BOOK, policy, worth)
 
@@ -73,23 +80,25 @@ def ghb_law(
 def wap_law(
     scenario: wap.Scenario,
     rulings: wap.Rulings = wap.BY_THE_BOOK,
-    points: int = 2000,
+    army: tuple[int, int] = (2000, 0),
     *,
-    dispel_too: bool = False,
+    rolled: tuple[bool, bool] = (True, False),
 ) -> Law:
-    """Roll the winds first, then put all dice into one spell: the pool, or as many as are allowed.
+    """Roll the winds first, for points and wizard levels, then put all dice into one spell.
 
-    The dispeller answers with his whole pool out of the same roll, or with the dice he has anyhow.
+    The caster's dice come out of it, as many as he may use (WAP-1), or the dispeller's, all of
+    them, or both out of the same roll; who gets none has the dice that he has anyhow.
     """
-    limit = scenario.level + 2  # WAP-1
 
     def law(own: int, other: int) -> Law:
-        known = scenario._replace(dice=min(limit, own))
-        if dispel_too:
+        known = scenario
+        if rolled[0]:
+            known = known._replace(dice=min(scenario.level + 2, own))
+        if rolled[1]:
             known = known._replace(dispel_dice=other)
         return one_spell(known, rulings)
 
-    return mixed(winds_rolls(points), law)
+    return mixed(winds_rolls(*army), law)
 
 
 @cache

@@ -29,10 +29,10 @@ def test_rolls_of_the_pool_dice() -> None:
     assert sum(count for (own, _), count in highest_die_rolls().items() if own == 7) == 6
 
 
-@pytest.mark.parametrize("points", [1000, 2000, 3000])
-def test_the_pool_oracle_agrees(points: int) -> None:
+@pytest.mark.parametrize(("points", "levels"), [(1000, 0), (2000, 0), (3000, 0), (1000, 4)])
+def test_the_pool_oracle_agrees(points: int, levels: int) -> None:
     """The joint law of both pools is that of the oracle of pools."""
-    found, known = winds_rolls(points), pools.wap_winds(points)
+    found, known = winds_rolls(points, levels), pools.wap_winds(points, levels)
     whole = sum(found.values())
     assert {pair: Fraction(count, whole) for pair, count in found.items()} == {
         tuple(pair): share for pair, share in known.items()
@@ -69,7 +69,7 @@ def test_both_players_get_the_same_dice() -> None:
         ),
         Fraction(0),
     )
-    assert through(ghb_law(scenario, 1, "best", plays, unbinder_too=True)) == known
+    assert through(ghb_law(scenario, 1, "best", plays, rolled=(True, True))) == known
     apart = through(ghb_law(scenario._replace(unbind_primal=1), 1, "best", plays))
     assert apart != known
 
@@ -78,7 +78,7 @@ def test_all_of_two_d3_into_a_spell_of_3() -> None:
     """Level 1, at most three dice: two of them in one roll of nine, three in the other eight."""
     scenario = wap.Scenario(1, 11, 1)
     two, three = (cast(wap.law(scenario._replace(dice=dice))) for dice in (2, 3))
-    assert cast(wap_law(scenario, points=1000)) == (two + 8 * three) / 9
+    assert cast(wap_law(scenario, army=(1000, 0))) == (two + 8 * three) / 9
 
 
 def test_the_dispel_dice_of_the_same_winds() -> None:
@@ -89,7 +89,34 @@ def test_the_dispel_dice_of_the_same_winds() -> None:
         dice = min(3, sum(faces))
         one = scenario._replace(dice=dice, dispel_dice=max(faces))
         known += through(wap.law(one)) / 9
-    assert through(wap_law(scenario, points=1000, dispel_too=True)) == known
+    assert through(wap_law(scenario, army=(1000, 0), rolled=(True, True))) == known
+
+
+def test_dice_that_are_not_rolled_for() -> None:
+    """The higher of two D3 is 1, 2 or 3 in one, three and five rolls of nine."""
+    scenario = wap.Scenario(2, 9, 3)
+    known = sum(
+        (
+            Fraction(rolls, 9) * through(wap.law(scenario._replace(dispel_dice=dice)))
+            for dice, rolls in ((1, 1), (2, 3), (3, 5))
+        ),
+        Fraction(0),
+    )
+    assert through(wap_law(scenario, army=(1000, 0), rolled=(False, True))) == known
+    unbound = ghb2023.Scenario(7, unbind=1, primal=1)
+    mixed = sum(
+        (
+            Fraction(ways, 4)
+            * through(
+                ghb2023.law(
+                    unbound._replace(unbind_primal=dice), policy="best", worth=(("cast", 1),)
+                )
+            )
+            for dice, ways in ((0, 1), (1, 2), (2, 1))
+        ),
+        Fraction(0),
+    )
+    assert through(ghb_law(unbound, rolled=(False, True))) == mixed
 
 
 @pytest.mark.parametrize("power", ["off", "on"])
@@ -104,4 +131,4 @@ def test_counted_dispels_are_those_of_the_casting_oracle(power: str) -> None:
 def test_the_dice_are_not_averaged() -> None:
     """Two D3 come to four dice on average, and never more than six; at 25 that is a difference."""
     scenario = wap.Scenario(4, 25, 3)
-    assert cast(wap_law(scenario, points=1000)) > cast(wap.law(scenario)) > 0
+    assert cast(wap_law(scenario, army=(1000, 0))) > cast(wap.law(scenario)) > 0
