@@ -7,6 +7,7 @@ from typing import final
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from probcast.render.figure.layout import figure_of, settle
 from probcast.render.figure.svg import paper
 
 WIDTH = 7.0
@@ -20,6 +21,13 @@ class Picture(Axes):
 
     def _repr_svg_(self) -> str:
         return paper(self)
+
+
+def finished(ax: Axes) -> Axes:
+    """Return Axes on which all is drawn; a figure of our own is laid out for good."""
+    if isinstance(ax, Picture):
+        settle(figure_of(ax))
+    return ax
 
 
 def axes_for(ax: Axes | None, height: float = HEIGHT) -> Axes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from probcast.render.figure.canvas import axes_for
+from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.lines import Line, draw_lines, name_ends
 from probcast.render.figure.rows import by_value, chances, origin_of, rows_of, varying
 from probcast.render.figure.style import percents, plain, wholes
@@ -50,4 +50,4 @@ def cast_by_value(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str =
     wholes(ax, (row[ACROSS] for row in rows))
     entitle(ax, heading_of(origin, measure), origin_lines(origin, rows))
     name_ends(ax, lines)
-    return ax
+    return finished(ax)

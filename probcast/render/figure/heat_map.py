@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from probcast.casting import Kind
-from probcast.render.figure.canvas import axes_for
+from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.rows import chances, origin_of, rows_of, varying
 from probcast.render.figure.style import FULL, TEXT, plain
 from probcast.render.figure.tiles import cell_text, name_cells, tile
@@ -59,4 +59,4 @@ def heat_map(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = "cas
                 tile(ax, x, y, density=FULL * chance if chance > 0 else 0, parts=(0, 1))
             cell_text(ax, x, y, MISSING if row is None else shown(row[measure], kind, 0), size)
     entitle(ax, heading_of(origin, measure), origin_lines(origin, rows))
-    return ax
+    return finished(ax)

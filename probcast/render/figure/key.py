@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from matplotlib.legend_handler import HandlerTuple
 from matplotlib.transforms import ScaledTranslation
 
-from probcast.render.figure.lines import POINTS
+from probcast.render.figure.layout import POINTS
 from probcast.render.figure.style import INK, SMALL
 
 if TYPE_CHECKING:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isnan
 from typing import TYPE_CHECKING, NamedTuple, final
 
 from matplotlib.transforms import ScaledTranslation
 
 from probcast.casting import RefusedError
+from probcast.render.figure.layout import POINTS, size_of
 from probcast.render.figure.style import INK, SERIES, SMALL, Style
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-POINTS = 72
-"""Points in an inch."""
 LEADING = 1.25
 """The height of a line of text, in its size."""
 OUT = 16
@@ -28,6 +28,12 @@ class Line(NamedTuple):
     name: str
     x: Sequence[float]
     y: Sequence[float]
+
+    @property
+    def points(self) -> list[tuple[float, float]]:
+        """The points that are drawn: an undefined chance is not."""
+        both = zip(self.x, self.y, strict=True)
+        return [(x, y) for x, y in both if not (isnan(x) or isnan(y))]
 
 
 def draw_lines(ax: Axes, lines: Sequence[Line], *, steps: bool) -> None:
@@ -59,15 +65,16 @@ def name_ends(ax: Axes, lines: Sequence[Line]) -> None:
 
     To be called last, once the limits of the Axes and what stands around them are fixed.
     """
-    named = [(line, style) for line, style in zip(lines, SERIES, strict=False) if line.name]
+    pairs = zip(lines, SERIES, strict=False)
+    named = [(line, style) for line, style in pairs if line.name and line.points]
     low, high = ax.get_ylim()
     gap = (high - low) * SMALL * LEADING / size_of(ax)[1]
     if gap * len(named) > high - low:
         legend = ax.legend(frameon=False, fontsize=SMALL, labelcolor=INK, handlelength=3)
         legend.set_gid("legend")
         return
-    named.sort(key=lambda pair: pair[0].y[-1])
-    places = spread([line.y[-1] for line, _ in named], gap, high)
+    named.sort(key=lambda pair: pair[0].points[-1][1])
+    places = spread([line.points[-1][1] for line, _ in named], gap, high)
     for (line, style), place in zip(named, places, strict=True):
         _name(ax, line, style, place)
 
@@ -92,8 +99,8 @@ def spread(wanted: Sequence[float], gap: float, high: float) -> list[float]:
 def _name(ax: Axes, line: Line, style: Style, place: float) -> None:
     ax.annotate(
         line.name,
-        (line.x[-1], line.y[-1]),
-        xytext=(line.x[-1], place),
+        line.points[-1],
+        xytext=(line.points[-1][0], place),
         textcoords=ax.transData + ScaledTranslation(OUT / POINTS, 0, ax.figure.dpi_scale_trans),
         va="center",
         fontsize=SMALL,
@@ -107,15 +114,3 @@ def _name(ax: Axes, line: Line, style: Style, place: float) -> None:
             "shrinkB": 4,
         },
     )
-
-
-def size_of(ax: Axes) -> tuple[float, float]:
-    """Return width and height of an Axes in points, once all that stands around it is laid out."""
-    figure = ax.get_figure(root=True)
-    if figure is None:
-        raise RefusedError("these Axes are in no figure")
-    engine = figure.get_layout_engine()
-    if engine is not None:
-        engine.execute(figure)
-    (wide, tall), place = figure.get_size_inches(), ax.get_position()
-    return float(place.width * wide * POINTS), float(place.height * tall * POINTS)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isnan
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, final
 
-from probcast.render.figure.lines import LEADING, Line, size_of
+from probcast.render.figure.layout import size_of
+from probcast.render.figure.lines import LEADING, Line
 from probcast.render.figure.style import INK, SMALL
 
 if TYPE_CHECKING:
@@ -68,8 +68,7 @@ def mark_points(ax: Axes, lines: Sequence[Line], names: Sequence[Sequence[str]])
     points: dict[Place, list[str]] = {}
     for line, named in zip(lines, names, strict=True):
         for x, y, name in zip(line.x, line.y, named, strict=True):
-            if not (isnan(x) or isnan(y)):
-                points.setdefault((x, y), []).append(name)
+            points.setdefault((x, y), []).append(name)
     size = size_of(ax)
     places = {point: _place(ax, size, point) for point in points}
     taken = [Box(x - AWAY, y - AWAY, x + AWAY, y + AWAY) for x, y in places.values()]

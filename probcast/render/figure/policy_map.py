@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from matplotlib.patches import Patch
 
 from probcast.casting.wording import counted
-from probcast.render.figure.canvas import axes_for
+from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.key import key_below
 from probcast.render.figure.rows import origin_of
 from probcast.render.figure.situations import Situations, situations
 from probcast.render.figure.style import FULL, INK, SMALL, TINT, plain, wholes
-from probcast.render.figure.tiles import cell_text, tile
+from probcast.render.figure.tiles import EDGE, cell_text, tile
 from probcast.render.figure.title import entitle, origin_lines
 from probcast.render.page import spaced
 
@@ -39,7 +38,7 @@ def policy_map(
     `frame` is that of `probcast.decide` or `tables.decisions` after the roll. A tile is a
     situation, its tint the best option; a tile in parts is a tie: those options are worth the same.
     `across` and `down` name the columns of the map, by default the one with the most values and
-    the last of the others that varies; what else changes an option's worth splits the rows.
+    the last of the others; what else changes an option's worth splits the rows.
     Without `ax` a figure is made.
 
     Raises `RefusedError` for a frame without rows or situations, or with two answers for one;
@@ -48,7 +47,7 @@ def policy_map(
     >>> import probcast
     >>> ax = policy_map(probcast.decide("ghb2023", casting_value=7, primal=1))
     >>> [label.get_text() for label in ax.get_yticklabels()]
-    ['no 1 or 6', 'a 6', '2 x 6', 'a 1', 'a 1 and a 6']
+    ['no 1', 'a 1']
     """
     found = situations(frame, across, down)
     origin = origin_of(frame)
@@ -77,7 +76,7 @@ def policy_map(
     *most, last = found.options
     heading = f"What to do: {', '.join(most)} or {last}"
     entitle(ax, heading, origin_lines(origin, found.rows))
-    return ax
+    return finished(ax)
 
 
 def level_words(column: str | None, level: int) -> str:
@@ -91,14 +90,15 @@ def level_words(column: str | None, level: int) -> str:
     return f"{spaced(column)}: {level}" if column else ""
 
 
-def density(options: Sequence[str], option: str) -> float:
+def density(found: Situations, option: str) -> float:
     """Return how dense an option's tint is: nothing for the first, the most for the last."""
-    return FULL * options.index(option) / max(1, len(options) - 1)
+    most = FULL if _is_written(found) else 1
+    return most * found.options.index(option) / max(1, len(found.options) - 1)
 
 
 def _situation(ax: Axes, found: Situations, place: tuple[int, int], best: tuple[str, ...]) -> None:
     for i, option in enumerate(best):
-        tile(ax, *place, density=density(found.options, option), parts=(i, len(best)))
+        tile(ax, *place, density=density(found, option), parts=(i, len(best)))
     if _is_written(found):
         both = "-".join(dict.fromkeys((best[0], best[-1])))
         cell_text(ax, *place, both if len(both) <= SHORT else best[0], SMALL)
@@ -119,8 +119,7 @@ def _head(ax: Axes, place: int, name: str) -> None:
 
 def _key(ax: Axes, found: Situations) -> None:
     patches = [
-        Patch(facecolor=(TINT, density(found.options, o)), edgecolor=(TINT, FULL))
-        for o in found.options
+        Patch(facecolor=(TINT, density(found, o)), edgecolor=(INK, EDGE)) for o in found.options
     ]
     pairs: list[tuple[Any, str]] = list(zip(patches, found.options, strict=True))
     if _is_written(found):

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from probcast.render.figure.canvas import HEIGHT, axes_for
+from probcast.casting import RefusedError
+from probcast.render.figure.canvas import HEIGHT, axes_for, finished
 from probcast.render.figure.key import key_below
 from probcast.render.figure.lines import Line, draw_lines, name_ends
 from probcast.render.figure.rows import by_value, chances, check_origin, rows_of, varying
@@ -18,8 +19,8 @@ from probcast.render.figure.title import (
     rules_line,
     settings,
 )
-from probcast.render.page import spaced
-from probcast.render.pivot import distinct
+from probcast.render.page import field_line, spaced
+from probcast.render.pivot import Row, distinct
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -41,14 +42,12 @@ def side_by_side(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = 
 
     >>> import probcast
     >>> ax = side_by_side(probcast.compare("t9a:dice=3", "ghb2023", casting_value=range(5, 9)))
-    >>> len(ax.lines), ax.texts[0].get_text()
-    (2, 'ghb2023')
+    >>> len(ax.lines), sorted(text.get_text() for text in ax.texts)
+    (2, ['Chance to cast', 'ghb2023', 't9a'])
     """
     rows = rows_of(frame, ENTRANT, ACROSS, measure)
     attrs = {name: frame.attrs.get(name, {}) for name in distinct(rows, ENTRANT)}
-    for origin in attrs.values():
-        check_origin(origin)
-    varying(rows, [field for origin in attrs.values() for field in origin["usual"]], ACROSS)
+    same = _shared(rows, attrs.values())
     names = short_names(list(attrs))
     lines = [
         Line(names[name], [int(row[ACROSS]) for row in part], chances(part, measure))
@@ -60,9 +59,21 @@ def side_by_side(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = 
     percents(ax.yaxis)
     wholes(ax, (row[ACROSS] for row in rows))
     key_below(ax, ax.lines, [fill(key_text(names[n], origin), KEY) for n, origin in attrs.items()])
-    entitle(ax, _heading(attrs.values(), measure), ["Rulesets side by side, the same spell."])
+    entitle(ax, _heading(attrs.values(), measure), [f"Side by side, the same spell{same}."])
     name_ends(ax, lines)
-    return ax
+    return finished(ax)
+
+
+def _shared(rows: Sequence[Row], origins: Iterable[Mapping[str, Any]]) -> str:
+    """Return in words what all entrants have in common; refuse what else varies."""
+    for origin in origins:
+        check_origin(origin)
+    fields = dict.fromkeys(field for origin in origins for field in origin["usual"])
+    other = varying(rows, fields, ACROSS)
+    if other:
+        raise RefusedError(f"{spaced(other)} varies: keep one value, or name it in the entrants")
+    same = {field: rows[0][field] for field in fields if field in rows[0] and field != ACROSS}
+    return f", with {field_line(same)}" if same else ""
 
 
 def short_names(entrants: Sequence[str]) -> dict[str, str]:

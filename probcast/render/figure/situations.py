@@ -65,7 +65,7 @@ def situations(frame: pd.DataFrame, across: str | None, down: str | None) -> Sit
     """Return a frame of decisions as a map.
 
     Without names, the column with the most values goes across, and the last one of the others
-    that varies goes down. Columns that change no option's worth do not split.
+    goes down. Columns that change no option's worth do not split.
 
     Raises `RefusedError` where nothing is seen before the choice, or where one situation has two
     answers; `UnknownNameError` for a column that is missing.
@@ -79,7 +79,7 @@ def situations(frame: pd.DataFrame, across: str | None, down: str | None) -> Sit
         raise RefusedError("the frame lists no situations: ask what to do after the roll")
     across = across or max(seen, key=lambda name: len(distinct(rows, name)))
     rest = [name for name in seen if name != across]
-    found = down or next((name for name in reversed(rest) if len(distinct(rows, name)) > 1), None)
+    found = down or (rest[-1] if rest else None)
     others = [name for name in rest if name != found]
     placed = [across, *([found] if found else [])]
     return Situations(rows, options, across, found, _split(rows, placed, others, options))

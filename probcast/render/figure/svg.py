@@ -12,6 +12,7 @@ import matplotlib as mpl
 from matplotlib.figure import Figure
 
 from probcast.casting import RefusedError
+from probcast.render.figure.layout import POINTS, figure_of, settle
 from probcast.render.figure.style import INK
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def paper(drawn: Axes | Figure) -> str:
     figure = _figure(drawn)
     root = _tree(figure, text_as="path")
     _rename(root, "p")
-    width, height = (f"{72 * side:g}pt" for side in figure.get_size_inches())
+    width, height = (f"{POINTS * side:g}pt" for side in figure.get_size_inches())
     _dress(root, {"xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height})
     return ET.tostring(root, encoding="unicode")
 
@@ -90,14 +91,12 @@ def _headings(ax: Axes) -> Iterator[str]:
 
 
 def _figure(drawn: Axes | Figure) -> Figure:
-    found = drawn if isinstance(drawn, Figure) else drawn.get_figure(root=True)
-    if found is None:
-        raise RefusedError("these Axes are in no figure")
-    return found
+    return drawn if isinstance(drawn, Figure) else figure_of(drawn)
 
 
 def _tree(figure: Figure, *, text_as: str) -> ET.Element:
     """Return a figure as a tree of SVG elements in attributes alone, without any style."""
+    settle(figure)
     text = io.StringIO()
     with mpl.rc_context({"svg.fonttype": text_as, "svg.hashsalt": "probcast"}):
         figure.savefig(text, format="svg", metadata={"Date": None}, transparent=text_as == "none")
@@ -128,10 +127,15 @@ def _flatten(element: ET.Element) -> None:
 
 
 def _rounded(value: str) -> str:
-    """Return an attribute with coordinates of two decimals: less text, and no last digits."""
+    """Return an attribute with its numbers shortened: less text, and no last digits to differ."""
     value = re.sub(r"rotate\(-0 [^)]*\)", "", value)
-    value = re.sub(r"-?\d+\.\d{3,}", lambda found: f"{float(found[0]):.2f}", value)
-    return " ".join(re.sub(r"(\.\d*?)0+(?!\d)", r"\1", value).replace(". ", " ").split())
+    return " ".join(re.sub(r"-?\d+\.\d+", _short, value).split())
+
+
+def _short(number: re.Match[str]) -> str:
+    """Return a number to a hundredth of a point; small ones, which may be scales, more exactly."""
+    value = float(number[0])
+    return f"{round(value, 2) if abs(value) >= 1 else round(value, 6):g}"
 
 
 def _rename(root: ET.Element, name: str) -> None:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 SIDE = 0.94
 """The width and height of a tile, in those of its cell."""
+EDGE = 0.4
+"""How strong the edge of a tile is."""
 
 
 def tile(ax: Axes, column: float, row: float, *, density: float, parts: tuple[int, int]) -> None:
@@ -25,8 +27,9 @@ def tile(ax: Axes, column: float, row: float, *, density: float, parts: tuple[in
     width = SIDE / of
     corner = (column - SIDE / 2 + part * width, row - SIDE / 2)
     face = (TINT, density)
-    edge = (TINT, max(density, 0.35))
-    ax.add_patch(Rectangle(corner, width, SIDE, facecolor=face, edgecolor=edge, linewidth=0.8))
+    ax.add_patch(
+        Rectangle(corner, width, SIDE, facecolor=face, edgecolor=(INK, EDGE), linewidth=0.8)
+    )
 
 
 def cell_text(ax: Axes, column: float, row: float, text: str, size: float = TEXT) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from probcast.render.figure.canvas import axes_for
+from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.rows import chances, origin_of, rows_of
 from probcast.render.figure.style import FULL, INK, SMALL, TINT, percents, plain, wholes
 from probcast.render.figure.title import entitle, policy_line, rules_line, settings
@@ -53,7 +53,7 @@ def total_law(frame: pd.DataFrame, ax: Axes | None = None) -> Axes:
     entitle(ax, "Casting total", [rules_line(attrs), *scenario_lines(attrs), policy_line(attrs)])
     if value is not None:
         _mark(ax, rows, value)
-    return ax
+    return finished(ax)
 
 
 def scenario_lines(attrs: Mapping[str, Any]) -> tuple[str, str]:

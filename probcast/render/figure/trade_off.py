@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from probcast.casting import RefusedError
-from probcast.render.figure.canvas import axes_for
+from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.lines import Line, draw_lines
 from probcast.render.figure.marks import mark_points
 from probcast.render.figure.rows import by_value, chances, origin_of, rows_of, varying
@@ -35,7 +35,8 @@ def trade_off(
 
     `frame` is a table of `probcast.table` at one casting value, or at a few, each with a curve of
     its own; the one other field that varies grows along the curve and labels its points. `risk`
-    and `success` name measures. Without `ax` a figure is made.
+    and `success` name measures; where one is undefined there is no point. Without `ax` a figure is
+    made.
 
     Raises `RefusedError` for a frame without rows, where no field grows or several do, for too many
     curves, and for a measure that is no chance; `UnknownNameError` for a column that is missing.
@@ -50,7 +51,10 @@ def trade_off(
     along = varying(rows, origin["usual"], CURVES)
     if along is None:
         raise RefusedError("nothing grows along the curve: give several numbers of dice")
-    curves = by_value(rows, CURVES)
+    defined = [row for row in rows if row[risk] is not None and row[success] is not None]
+    if not defined:
+        raise RefusedError(f"{risk} is undefined throughout: there is nothing to draw")
+    curves = by_value(defined, CURVES)
     lines = [
         Line(f"{spaced(CURVES)} {value}", chances(part, risk), chances(part, success))
         for value, part in curves.items()
@@ -65,7 +69,7 @@ def trade_off(
         ax.legend(frameon=False, fontsize=SMALL, labelcolor=INK, handlelength=3)
     entitle(ax, f"{heading} against the risk as the dice grow", origin_lines(origin, rows))
     mark_points(ax, lines, [_names(part, along) for part in curves.values()])
-    return ax
+    return finished(ax)
 
 
 def _names(part: Sequence[Row], along: str) -> list[str]:

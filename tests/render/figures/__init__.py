@@ -1,0 +1,1 @@
+"""Pictures, read back from what was drawn; no images are compared."""
