@@ -6,20 +6,16 @@ from base64 import b64encode
 from hashlib import sha256
 from typing import Final
 
-from probcast.report.explorer.explorer import Explorer, source
+from probcast.report.explorer.explorer import Explorer, rendered, source
 
 TITLE: Final = "Odds of casting"
 
 
 def document(page: Explorer) -> str:
     """Return a complete HTML document of the page; it asks for nothing from outside."""
-    from jinja2 import Environment, StrictUndefined
-
     style = source("document.css") + page.style
-    environment = Environment(autoescape=True, undefined=StrictUndefined)
-    template = environment.from_string(source("document.html.j2"))
     policy = security_policy(scripts=[page.script], styles=[style])
-    return template.render(page=page, style=style, title=TITLE, policy=policy)
+    return rendered("document.html.j2", page=page, style=style, title=TITLE, policy=policy)
 
 
 def security_policy(scripts: list[str], styles: list[str]) -> str:

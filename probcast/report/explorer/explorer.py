@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final, final
 
+from jinja2 import Environment, StrictUndefined
+
 from probcast.casting import Ruleset
 from probcast.report.explorer.data import ruleset_data
 
@@ -38,8 +40,9 @@ def explorer(rulesets: Sequence[Ruleset]) -> Explorer:
     The same rulesets give the same text, byte for byte.
     """
     contents = {"rulesets": [ruleset_data(ruleset) for ruleset in rulesets]}
+    markup = rendered("markup.html.j2", first=rulesets[0].key)
     data = json.dumps(contents, separators=(",", ":")).replace("<", "\\u003c")
-    return Explorer(_markup(rulesets[0].key), source("style.css"), script(SCRIPTS), data)
+    return Explorer(markup, source("style.css"), script(SCRIPTS), data)
 
 
 def script(names: Sequence[str]) -> str:
@@ -53,8 +56,7 @@ def source(name: str) -> str:
     return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
-def _markup(first: str) -> str:
-    from jinja2 import Environment, StrictUndefined
-
+def rendered(name: str, **values: object) -> str:
+    """Return a template that stands beside this file, filled in."""
     environment = Environment(autoescape=True, undefined=StrictUndefined)
-    return environment.from_string(source("markup.html.j2")).render(first=first)
+    return environment.from_string(source(name)).render(values)

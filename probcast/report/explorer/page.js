@@ -259,19 +259,22 @@ function follow() {
   part("app").scrollIntoView();
 }
 
+// The text is shown and selected first: where the clipboard is out of reach, a hand can copy it.
 async function copy(text) {
   const field = part("copied-text");
-  try {
-    await navigator.clipboard.writeText(text);
-    part("copied-words").textContent = "Copied:";
-  } catch {
-    part("copied-words").textContent = "Copy this by hand (it is selected):";
-  }
+  const words = part("copied-words");
+  words.textContent = "Selected, to be copied by hand:";
   part("copied").hidden = false;
   field.value = text;
   field.rows = Math.min(24, text.split("\n").length + 1);
   field.focus();
   field.select();
+  try {
+    await navigator.clipboard.writeText(text);
+    words.textContent = "Copied:";
+  } catch {
+    // The words above say it already.
+  }
 }
 
 function listen() {

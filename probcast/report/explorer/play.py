@@ -40,7 +40,7 @@ def play(decisions: Sequence[Decision]) -> Play:
     (('add no die', '2 to 7'),)
     """
     first, *rest = decisions[0].seen
-    cases = {}
+    cases: dict[tuple[int, ...], dict[int, str]] = {}
     for decision in decisions:
         place = tuple(decision.seen[name] for name in rest)
         cases.setdefault(place, {})[decision.seen[first]] = decision.action
@@ -49,8 +49,10 @@ def play(decisions: Sequence[Decision]) -> Play:
     used = [a for a in actions if any(a in by_first.values() for by_first in merged.values())]
     if not names:
         ((_, by_first),) = merged.items()
-        rows = tuple((_words(action), _where(by_first, action)) for action in used)
-        return Play(("do", f"at {spaced(first)}"), rows)
+        return Play(
+            ("do", f"at {spaced(first)}"),
+            tuple((_words(action), _where(by_first, action)) for action in used),
+        )
     head = (*map(spaced, names), *(f"{_words(a)} at {spaced(first)}" for a in used))
     rows = tuple(
         (*map(str, place), *(_where(merged[place], action) for action in used))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import gcd, lcm
 from typing import Any, TypeAlias, final
 
-from probcast.casting import Answer, Best, Kind, Measure, Outcome, Question, Reply
+from probcast.casting import Answer, Best, Cell, Kind, Measure, Outcome, Question, Reply
 from probcast.casting.contest import best_answer
 from probcast.distributions import Pmf
 from probcast.game import Choice, outcomes
@@ -115,6 +115,12 @@ class Weigher:
     def _signature(self, outcome: Outcome) -> Signature:
         if outcome not in self._signatures:
             point = Pmf.point(outcome)
-            values = (measure.of(point) for measure in self._measures)
-            self._signatures[outcome] = tuple(None if v is None else int(v) for v in values)
+            self._signatures[outcome] = tuple(_holds(m, m.of(point)) for m in self._measures)
         return self._signatures[outcome]
+
+
+def _holds(measure: Measure, value: Cell) -> int | None:
+    """Return whether a measure's event holds, from what the measure says of a certain outcome."""
+    if value not in (None, 0, 1):
+        raise ValueError(f"{measure.key} is {value} of a certain outcome: it is no event's chance")
+    return None if value is None else int(value == 1)

@@ -21,9 +21,17 @@ PARTS: Final = 3
 def words(
     question: Question, shown: Sequence[Control], signatures: Sequence[Signature]
 ) -> dict[str, Any]:
-    """Return what the page says of a ruleset whatever its controls are set to."""
-    ruleset, measures = question.ruleset, chances(question)
-    keys = [measure.key for measure in measures]
+    """Return what the page says of a ruleset whatever its controls are set to.
+
+    A chance that none of the set-ups has, such as that of a boosted version, is left out.
+    """
+    ruleset = question.ruleset
+    measures = [
+        _measure(measure, [one[i] for one in signatures])
+        for i, measure in enumerate(chances(question))
+        if any(one[i] is not None for one in signatures)
+    ]
+    keys = [measure["key"] for measure in measures]
     main = [key for key in keys if key in (*MAIN, *ruleset.headline)]
     _, *notes = provenance(question)
     return {
@@ -33,7 +41,7 @@ def words(
         "short": ruleset.short,
         "notes": notes,
         "controls": [_control(control) for control in shown],
-        "measures": [_measure(m, [one[i] for one in signatures]) for i, m in enumerate(measures)],
+        "measures": measures,
         "main": [keys.index(key) for key in main],
         "line": [keys.index(key) for key in LINE],
         "grid": _grid(ruleset, [control.name for control in shown]),

@@ -1,0 +1,1 @@
+"""The page with sliders, as data, as a script and in a browser."""

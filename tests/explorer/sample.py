@@ -1,0 +1,55 @@
+"""Set-ups of the page, and what the package itself answers to them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple, TypeAlias, final
+
+from probcast.casting import Odds, Question, Ruleset, Worth, answer
+from probcast.render.number import exact, shown
+from probcast.report.explorer.setups import Place, controls, setups
+
+Contents: TypeAlias = dict[str, dict[str, Any]]
+"""The page's data by ruleset."""
+
+
+@final
+class Case(NamedTuple):
+    """A legal set-up: where the controls are, and the odds by plain evaluation."""
+
+    place: Place
+    odds: Odds
+
+    def figures(self, keys: Sequence[str], places: int = 1) -> list[list[str]]:
+        """Return measures as the package prints them: key, percent and exact value."""
+        known = self.odds.ruleset.all_measures
+        values = [(known[key], known[key].of(self.odds.law)) for key in keys]
+        return [[m.key, shown(v, m.kind, places), exact(v, m.kind)] for m, v in values]
+
+
+@cache
+def legal(ruleset: Ruleset) -> tuple[tuple[Place, Any], ...]:
+    """Return every set-up that the rules allow, with its attempt."""
+    stands = setups(ruleset, controls(ruleset))
+    return tuple((setup.place, setup.attempt) for setup in stands if setup.attempt is not None)
+
+
+def cases(ruleset: Ruleset, chosen: slice) -> Iterator[Case]:
+    """Yield some of the legal set-ups with their odds, each worked out for itself."""
+    question = Question(ruleset, "best", Worth(), {})
+    planner = question.planner()
+    for place, attempt in legal(ruleset)[chosen]:
+        yield Case(place, answer(question, attempt, planner))
+
+
+def unpacked(table: Mapping[str, Any], rules: Mapping[str, Any]) -> dict[Place, Any]:
+    """Return what a packed table of the page's data has, by the axes that it depends on."""
+    numbers: list[int] = []
+    for run in table["at"].split(","):
+        step, _, times = run.partition("x")
+        for _ in range(int(times or 1)):
+            numbers.append((numbers[-1] if numbers else 0) + int(step))
+    found: dict[Place, Any] = {(): None}
+    for axis in table["on"]:
+        positions = range(len(rules["controls"][axis]["values"]))
+        found = {(*place, at): None for place in found for at in positions}
+    return {place: table["of"][at] for place, at in zip(found, numbers, strict=True)}
