@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, Any, final
 
+from probcast import display
 from probcast.casting import (
     IllegalError,
     Measure,
@@ -61,6 +62,9 @@ class Comparison:
     measures: tuple[Measure, ...]
     frame: pd.DataFrame
     skipped: Skipped
+
+    _repr_html_ = display.html
+    _repr_latex_ = display.latex
 
 
 def compare(

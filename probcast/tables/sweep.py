@@ -9,6 +9,7 @@ from typing import Any, final
 
 import pandas as pd
 
+from probcast import display
 from probcast.casting import Measure, Question, Ruleset, Value, Worth, measured, origin, scenario_of
 from probcast.tables.grid import Skipped, scenarios
 
@@ -30,6 +31,9 @@ class Table:
     measures: tuple[Measure, ...]
     frame: pd.DataFrame
     skipped: Skipped
+
+    _repr_html_ = display.html
+    _repr_latex_ = display.latex
 
 
 def sweep(  # noqa: PLR0913 (what a question is made of, by name)
