@@ -38,7 +38,12 @@ async def _all(paths: list[Path], settings: str) -> dict[Path, str]:
         async with free:
             return await _run(path, settings)
 
-    return dict(zip(paths, await asyncio.gather(*map(one, paths)), strict=True))
+    # Each ends by itself, so that no kernel is left behind by the failure of another.
+    ended = await asyncio.gather(*map(one, paths), return_exceptions=True)
+    failures = [end for end in ended if isinstance(end, BaseException)]
+    if failures:
+        raise failures[0]
+    return dict(zip(paths, map(str, ended), strict=True))
 
 
 async def _run(path: Path, settings: str) -> str:
@@ -53,7 +58,10 @@ async def _run(path: Path, settings: str) -> str:
     kernel = AsyncKernelManager(kernel_name="python3", kernel_spec_manager=specs)
     kernel.transport_encryption = "auto"
     client = NotebookClient(notebook, km=kernel, timeout=SECONDS, record_timing=False)
-    await client.async_execute(cwd=str(path.parent), env=_environment(settings))
+    try:
+        await client.async_execute(cwd=str(path.parent), env=_environment(settings))
+    finally:
+        await kernel.shutdown_kernel(now=True)
     write: Any = nbformat.writes
     return str(write(_normal(notebook)))
 
