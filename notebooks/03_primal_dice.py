@@ -13,9 +13,9 @@
 #
 # **"A 4 and a 1 lie on the table, I need a 7 and have two primal dice. Do I dare?"**
 #
-# In the General's Handbook 2023-24 a wizard may add primal dice one at a time, seeing each. A second
-# 1 among all the dice is a primal miscast; a second 6 makes a spell that nobody can stop. So there
-# is a decision after every die, and the odds are those of whoever decides well.
+# In the General's Handbook 2023-24 a wizard may add primal dice one at a time, seeing each. A
+# second 1 among all the dice is a primal miscast; a second 6 makes a spell that nobody can stop. So
+# there is a decision after every die, and the odds are those of whoever decides well.
 
 # %%
 from fractions import Fraction
@@ -28,14 +28,14 @@ SPELL = {"casting_value": 7, "primal": 2}
 # %% [markdown]
 # ## This very roll
 #
-# Stopping is a failure for certain. Rolling on is worth it, and the table says by how much.
+# Stopping is a failure for certain. Rolling casts five times in six: so yes, dare.
 
 # %%
 probcast.decide("ghb2023", **SPELL, seen=(4, 1))
 
 # %% [markdown]
-# Had it been a 3 and a 2, the total would be the same 5. But there is no 1 on the table, so a
-# single primal die cannot go wrong:
+# Had it been a 3 and a 2, the total would be the same 5. But with no 1 on the table, the first
+# primal die cannot go wrong, and only a 1 after a 1 can:
 
 # %%
 probcast.decide("ghb2023", **SPELL, seen=(3, 2))
@@ -43,14 +43,17 @@ probcast.decide("ghb2023", **SPELL, seen=(3, 2))
 # %% [markdown]
 # ## Every roll
 #
-# All the situations with one primal die at hand, and for two dice as a map: what lies on the table
-# decides, not how it came there.
-
-# %%
-probcast.decide("ghb2023", casting_value=7, primal=1)
+# What to do wherever these two primal dice may lead, as a map. What lies on the table decides, not
+# how it came there. Above 7 with no 1 it does not matter, as long as casting is all you want.
 
 # %%
 figure.policy_map(probcast.decide("ghb2023", **SPELL))
+
+# %% [markdown]
+# With one primal die the whole of it fits on a card, with what the wrong choice costs:
+
+# %%
+probcast.decide("ghb2023", casting_value=7, primal=1)
 
 # %% [markdown]
 # ## What good play is worth
@@ -62,15 +65,11 @@ figure.policy_map(probcast.decide("ghb2023", **SPELL))
 probcast.compare_policies("ghb2023", **SPELL)
 
 # %% [markdown]
-# And how much another die buys. The third one adds nothing at 7: one is never rolled that late.
+# And how much another die buys. At 7 the third one adds nothing: four dice without a second 1 are
+# never less than 7.
 
 # %%
-probcast.table(
-    "ghb2023",
-    primal=range(4),
-    casting_value=range(5, 13),
-    measures=["cast", "primal_miscast"],
-)
+probcast.table("ghb2023", primal=range(4), casting_value=range(6, 13, 2), measures=["cast"])
 
 # %% [markdown]
 # ## Wanting more than a cast

@@ -34,9 +34,9 @@ SPELL = {"casting_value": 9, "pool": 5}
 probcast.decide("scrollhammer", **SPELL)
 
 # %% [markdown]
-# Throwing everything casts most often, by a hair, and costs all five dice every time. One die less
-# on the first throw gives up less than a point and often saves a die for the next spell. The same as
-# a curve, for every cost:
+# All at once casts most often, by a hair, and spends all five dice every time. Three dice give up
+# two points of that and keep one and a half for the next spell, on average. Below three it gets
+# both worse and dearer. The same for every cost:
 
 # %%
 costs = probcast.table(
@@ -47,9 +47,8 @@ figure.cast_by_value(costs)
 # %% [markdown]
 # ## After a failure
 #
-# Three dice were thrown and fell short. The surge is chosen seeing by how much: below, every total
-# that fails, and what each size of surge is worth. Best play throws both dice unless one is sure
-# to do.
+# Three dice were thrown and fell short. The surge is chosen seeing by how much: these are all the
+# totals that fail, and what each size of surge is worth. Both dice, unless one is sure to do.
 
 # %%
 probcast.decide("scrollhammer", **SPELL, dice=3)
@@ -57,14 +56,15 @@ probcast.decide("scrollhammer", **SPELL, dice=3)
 # %% [markdown]
 # ## If dice are dear
 #
-# With a second spell to cast this turn, a die kept is worth something. Say a twentieth of this
-# spell for each die of the surge: then a hopeless surge is left alone.
+# With a second spell to cast this turn, a die kept is worth something. Say a tenth of this spell
+# for each die of the surge: then after a 3 the surge is left alone.
 
 # %%
-probcast.decide("scrollhammer", **SPELL, dice=3, worth={"die": "-1/20"})
+probcast.decide("scrollhammer", **SPELL, dice=3, worth={"die": "-1/10"})
 
 # %% [markdown]
-# What best play gains over never and always surging, for three dice first:
+# And what the surge is worth at all, for three dice first. Surging with everything casts as often
+# as best play, and uses up more:
 
 # %%
 probcast.compare_policies("scrollhammer", **SPELL, dice=3)
@@ -77,5 +77,7 @@ first = probcast.decide("scrollhammer", **SPELL)
 assert first.action[0] == "5"
 assert first.alternatives_4[0] == Fraction(3833, 3888)
 assert first.value[0] == Fraction(965, 972)
+dear = probcast.decide("scrollhammer", **SPELL, dice=3, worth={"die": "-1/10"})
+assert dict(zip(dear.total, dear.action, strict=True))[3] == "0"
 small = probcast.odds("scrollhammer", casting_value=3, pool=2, dice=1)
 assert small.measures["cast"] == Fraction(17, 18)

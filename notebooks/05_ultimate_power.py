@@ -26,8 +26,8 @@ from probcast.render import figure
 # %% [markdown]
 # ## More dice, more of everything
 #
-# Against a 12, by a wizard of level 4. Mind the condition in each name: a miscast on any roll, a cast
-# spell with one, and a miscast if the spell is cast are three different numbers.
+# Against a 12, by a wizard of level 4. Mind the condition in each name: a miscast on any roll, a
+# cast spell with one, and a miscast if the spell is cast are three different numbers.
 
 # %%
 MEASURES = ["cast", "miscast", "miscast_and_cast", "miscast_given_cast", "miscast_given_failed"]

@@ -17,8 +17,8 @@
 # Here is *Blood Magic*, invented for this page:
 #
 # - **BLD-1** Roll 2d6 and add a modifier; at the casting value or above the spell is cast.
-# - **BLD-2** Seeing the roll, the caster may give one wound for one more d6, then decide again, up to
-#   all the wounds that he has to give.
+# - **BLD-2** Seeing the roll, the caster may give one wound for one more d6, then decide again, up
+#   to all the wounds that he has to give.
 # - **BLD-3** A 1 on such a die ends it: the spell fails, and the caster has miscast.
 
 # %% [markdown]
@@ -32,6 +32,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from probcast.api import entrant
 from probcast.casting import Odds, Outcome, Question, Ruleset, Sight, Verdict, Worth, answer
 from probcast.casting.measure import chance, mean
 from probcast.casting.scenario import check_fields, number
@@ -133,32 +134,32 @@ figure.cast_by_value(grid.frame)
 # %% [markdown]
 # ## How to play it
 #
-# Stop as soon as it is cast, else bleed, of course. But when blood is dear? If a wound is worth a
-# fifth of the spell, some rolls are better left alone:
+# Bleed until it is cast, of course. But blood is dear: if a wound is worth two fifths of the spell,
+# a poor roll is better left alone:
 
 # %%
-dear = Question(BLOOD, "best", Worth.read({"die": "-1/5"}), {})
+dear = Question(BLOOD, "best", Worth.read({"die": "-2/5"}), {})
 figure.policy_map(decisions(dear, {"casting_value": 9, "wounds": 2}))
 
 # %% [markdown]
 # ## Is it any good?
 #
-# Beside the primal dice of the General's Handbook, which it resembles. There a lone 1 is harmless;
-# here every die of blood is a gamble of one in six.
+# Beside the primal dice of the General's Handbook, which it resembles. There a lone 1 is harmless,
+# here every die of blood is a gamble of one in six: so it is the weaker magic from 7 on.
 
 # %%
-import probcast
-from probcast.api import entrant
-
 rivals = [
     Entrant("blood", asked, {"wounds": 2}),
     entrant("ghb2023:primal=2"),
 ]
-side_by_side = compare(rivals, {"casting_value": range(6, 15)}, ("cast",))
-side_by_side
-
-# %%
-figure.side_by_side(side_by_side.frame)
+both = compare(rivals, {"casting_value": range(6, 15)}, ("cast",))
+figure.side_by_side(both.frame)
 
 # %%
 assert odds(casting_value=9, wounds=0).measures["cast"] == Fraction(10, 36)
+assert odds(casting_value=9, wounds=1).measures["cast"] == Fraction(155, 216)
+assert odds(casting_value=9, wounds=2).measures["cast"] == Fraction(545, 648)
+poor = decisions(dear, {"casting_value": 9, "wounds": 2}, seen=(2, 1))
+assert poor.action[0] == "stop"
+rows = both.frame.set_index(["entrant", "casting_value"]).cast
+assert all(rows["blood", v] < rows["ghb2023:primal=2", v] for v in range(7, 15))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from zlib import crc32
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
@@ -59,7 +60,7 @@ def paper(drawn: Axes | Figure) -> str:
     """
     figure = _figure(drawn)
     root = _tree(figure, text_as="path")
-    _rename(root, "p")
+    _rename(root, f"p{crc32(ET.tostring(root)):08x}")  # several may be in one notebook
     width, height = (f"{72 * side:g}pt" for side in figure.get_size_inches())
     _dress(root, {"xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height})
     return ET.tostring(root, encoding="unicode")
@@ -130,8 +131,13 @@ def _flatten(element: ET.Element) -> None:
 def _rounded(value: str) -> str:
     """Return an attribute with coordinates of two decimals: less text, and no last digits."""
     value = re.sub(r"rotate\(-0 [^)]*\)", "", value)
-    value = re.sub(r"-?\d+\.\d{3,}", lambda found: f"{float(found[0]):.2f}", value)
-    return " ".join(re.sub(r"(\.\d*?)0+(?!\d)", r"\1", value).replace(". ", " ").split())
+    value = re.sub(r"scale\(.*?\)|-?\d+\.\d+", lambda found: _short(found[0]), value)
+    return " ".join(value.split())
+
+
+def _short(text: str) -> str:
+    """Return a number with two decimals, and a scale as it is: everything is measured by it."""
+    return text if text.startswith("scale") else f"{round(float(text), 2) + 0.0:g}"
 
 
 def _rename(root: ET.Element, name: str) -> None:

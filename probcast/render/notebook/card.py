@@ -14,8 +14,10 @@ EXACT = "exact"
 """Heads the column of exact values, of which pictures are made."""
 WIDTH = 12
 """Blocks of the longest bar."""
-NUMERIC = "0123456789<>+-"
-"""What a number may begin with."""
+NUMERIC = (*"0123456789<>+-", "sqrt", "cannot", "none", "undefined")
+"""What a number begins with, or what stands in for one."""
+MOST_COLUMNS = 10
+"""A grid that is wider than this, and wider than long, is laid on its side."""
 
 
 @final
@@ -29,8 +31,7 @@ class Cell(NamedTuple):
     @property
     def side(self) -> str:
         """The side that it keeps to: numbers keep right, words and bars left."""
-        is_number = self.text[:1] in NUMERIC or self.text in ("cannot", "none", "undefined")
-        return "right" if self.text and is_number else "left"
+        return "right" if self.text.startswith(NUMERIC) else "left"
 
 
 @final
@@ -68,12 +69,20 @@ def card(page: Page, exact: Page | None = None) -> str:
 
 def _zipped(grids: Sequence[Grid], exact: Sequence[Grid]) -> Iterator[Part]:
     """Yield grids with every chance as a picture too, and its exact value below."""
-    for grid, twin in zip(grids, exact, strict=True):
+    for grid, twin in zip(map(_upright, grids), map(_upright, exact), strict=True):
         rows = [
             tuple(_cell(*pair) for pair in zip(*twins, strict=True))
             for twins in zip(grid.rows, twin.rows, strict=True)
         ]
         yield Part(grid.caption, grid.header, rows)
+
+
+def _upright(grid: Grid) -> Grid:
+    """Return a grid, one that is too wide turned: its columns down and its rows across."""
+    if len(grid.header) <= max(MOST_COLUMNS, len(grid.rows)):
+        return grid
+    header, *rows = zip(grid.header, *grid.rows, strict=True)
+    return Grid(grid.caption, header, tuple(rows))
 
 
 def _cell(shown: str, exact: str) -> Cell:
