@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, SupportsIndex, final
 
 import pandas as pd
@@ -25,7 +26,7 @@ class AnswerFrame(pd.DataFrame):
         return pd.DataFrame
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
-        return self.copy(deep=False).__reduce_ex__(protocol)
+        return copy, (self.copy(deep=False),)
 
     def _repr_html_(self) -> str | None:
         plain: Any = super()

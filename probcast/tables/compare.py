@@ -63,6 +63,10 @@ class Comparison:
     frame: pd.DataFrame
     skipped: Skipped
 
+    def __repr__(self) -> str:
+        names, keys = (e.name for e in self.entrants), ", ".join(m.key for m in self.measures)
+        return f"<Comparison of {' and '.join(names)}: {keys}>"
+
     _repr_html_ = display.html
     _repr_latex_ = display.latex
 

@@ -32,6 +32,10 @@ class Table:
     frame: pd.DataFrame
     skipped: Skipped
 
+    def __repr__(self) -> str:
+        ruleset, keys = self.question.ruleset, ", ".join(m.key for m in self.measures)
+        return f"<Table of {len(self.frame)} scenarios, {ruleset.title}: {keys}>"
+
     _repr_html_ = display.html
     _repr_latex_ = display.latex
 
