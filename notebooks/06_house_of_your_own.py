@@ -32,8 +32,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from probcast.api import entrant
-from probcast.casting import Odds, Outcome, Question, Ruleset, Sight, Verdict, Worth, answer
+from probcast.api import answered, entrant
+from probcast.casting import Outcome, Question, Ruleset, Sight, Verdict, Worth
 from probcast.casting.measure import chance, mean
 from probcast.casting.scenario import check_fields, number
 from probcast.distributions import Pmf, dice, die, die_pgf
@@ -113,13 +113,7 @@ BLOOD = Ruleset(
 
 # %%
 asked = Question(BLOOD, "best", Worth(), {})
-
-
-def odds(**scenario: int) -> Odds:
-    return answer(asked, Attempt(**scenario), asked.planner())
-
-
-odds(casting_value=9, wounds=2)
+answered(asked, {"casting_value": 9, "wounds": 2})
 
 # %% [markdown]
 # The whole grid, and its curves:
@@ -156,9 +150,8 @@ both = compare(rivals, {"casting_value": range(6, 15)}, ("cast",))
 figure.side_by_side(both.frame)
 
 # %%
-assert odds(casting_value=9, wounds=0).measures["cast"] == Fraction(10, 36)
-assert odds(casting_value=9, wounds=1).measures["cast"] == Fraction(155, 216)
-assert odds(casting_value=9, wounds=2).measures["cast"] == Fraction(545, 648)
+nine = [answered(asked, {"casting_value": 9, "wounds": n}).measures["cast"] for n in range(3)]
+assert nine == [Fraction(10, 36), Fraction(155, 216), Fraction(545, 648)]
 poor = decisions(dear, {"casting_value": 9, "wounds": 2}, seen=(2, 1))
 assert poor.action[0] == "stop"
 rows = both.frame.set_index(["entrant", "casting_value"]).cast

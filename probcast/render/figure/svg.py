@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 import re
-from zlib import crc32
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
+from zlib import crc32
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
