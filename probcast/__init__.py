@@ -8,6 +8,8 @@
 from typing import TYPE_CHECKING
 
 from probcast.api import compare, compare_policies, decide, need, odds, pool, table, whatif
+from probcast.render import notebook
+from probcast.render.notebook import load_ipython_extension
 
 if TYPE_CHECKING:
     from probcast.rulesets import every as rulesets
@@ -18,6 +20,7 @@ __all__ = [
     "compare",
     "compare_policies",
     "decide",
+    "load_ipython_extension",
     "need",
     "odds",
     "pool",
@@ -26,3 +29,5 @@ __all__ = [
     "whatif",
 ]
 __version__ = "0.1.0"
+
+notebook.install()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias, final
 
+from probcast import display
 from probcast.casting.measure import Cell, Kind
 from probcast.casting.question import Question
 from probcast.casting.scenario import Value
@@ -46,6 +47,9 @@ class Sheet:
     entries: str = ""
     policy: str = ""
     figures: tuple[tuple[Column, Fraction], ...] = ()
+
+    _repr_html_ = display.html
+    _repr_latex_ = display.latex
 
     @property
     def flat_columns(self) -> list[tuple[Column, str]]:

@@ -150,6 +150,6 @@ def needed(asked: Question, axes: Mapping[str, Iterable[Value]], at_least: Fract
 
 
 def _framed(sheet: Sheet) -> pd.DataFrame:
-    from probcast.tables import sheet_frame
+    from probcast.tables import answer_frame, sheet_frame
 
-    return sheet_frame(sheet)
+    return answer_frame(sheet_frame(sheet), sheet)

@@ -57,8 +57,11 @@ def table(
     >>> [str(cast) for cast in frame["cast"]]
     ['20/27', '5/8']
     """
+    from probcast.tables import answer_frame
+
     asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
-    return tabulated(asked, axes, measures).frame
+    found = tabulated(asked, axes, measures)
+    return answer_frame(found.frame, found)
 
 
 def compare(
@@ -80,4 +83,7 @@ def compare(
     >>> [str(cast) for cast in frame["cast"]]
     ['3/8', '287/432']
     """
-    return compared(entrants or keys(), axes, measures, policy, worth).frame
+    from probcast.tables import answer_frame
+
+    found = compared(entrants or keys(), axes, measures, policy, worth)
+    return answer_frame(found.frame, found)

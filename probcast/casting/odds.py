@@ -8,6 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, NamedTuple, final
 
+from probcast import display
 from probcast.casting.effect import EffectTable
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Cell, Law, Measure
@@ -143,6 +144,9 @@ class Odds:
 
     def __repr__(self) -> str:
         return f"<{self.described}: cast {self.measures['cast']}>"
+
+    _repr_html_ = display.html
+    _repr_latex_ = display.latex
 
 
 def measured(

@@ -7,6 +7,8 @@ from fractions import Fraction
 from math import isqrt
 from typing import final
 
+from probcast import display
+
 
 @final
 @dataclass(frozen=True, slots=True, order=True)
@@ -22,6 +24,8 @@ class Root:
     def __str__(self) -> str:
         """Return the exact value as text, such as `sqrt(35/6)`."""
         return f"sqrt({self.square})"
+
+    _repr_latex_ = display.latex
 
     def decimal(self, places: int) -> str:
         """Return the value rounded to `places >= 1` decimals, the half rounded up."""

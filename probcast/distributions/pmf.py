@@ -13,6 +13,8 @@ from itertools import accumulate
 from math import gcd, lcm
 from typing import Generic, NoReturn, TypeVar, final
 
+from probcast import display
+
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 
@@ -74,6 +76,9 @@ class Pmf(Generic[T]):
         if len(self) <= _SHOWN and self._mass.bit_length() <= _BITS_SHOWN:
             return f"Pmf({self._weights!r})"
         return f"<Pmf of {len(self)} outcomes>"
+
+    _repr_html_ = display.html
+    _repr_latex_ = display.latex
 
     @staticmethod
     def point(outcome: U) -> Pmf[U]:

@@ -27,7 +27,11 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
     sections = [field for field in varying if field not in (down, across)]
     headline = [m for m in table.measures if m.key in (asked or ruleset.headline)]
     grids = []
-    for measure in headline:
+    alone = len(distinct(rows, down)) == 1 and not sections and len(headline) > 1
+    if alone:
+        caption = field_line({down: rows[0][down]})
+        grids.append(gathered(rows, across, headline, caption, fractions=fractions))
+    for measure in () if alone else headline:
         for here, part in _sections(rows, sections):
             grid = pivot(part, down, across, measure, fractions=fractions)
             where = f"; {field_line(here)}" if here else ""

@@ -1,5 +1,6 @@
 """Tables: a grid of scenarios, a row each, exact values in pandas frames."""
 
+from probcast.tables.answer_frame import AnswerFrame, answer_frame
 from probcast.tables.compare import Comparison, Entrant, compare
 from probcast.tables.grid import Skipped, scenarios
 from probcast.tables.law import law
@@ -7,10 +8,12 @@ from probcast.tables.sheet import decisions, sheet_frame
 from probcast.tables.sweep import Table, frame, records, sweep, tabulate
 
 __all__ = [
+    "AnswerFrame",
     "Comparison",
     "Entrant",
     "Skipped",
     "Table",
+    "answer_frame",
     "compare",
     "decisions",
     "frame",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, Any, final
 
+from probcast import display
 from probcast.casting import (
     IllegalError,
     Measure,
@@ -61,6 +62,13 @@ class Comparison:
     measures: tuple[Measure, ...]
     frame: pd.DataFrame
     skipped: Skipped
+
+    def __repr__(self) -> str:
+        names, keys = (e.name for e in self.entrants), ", ".join(m.key for m in self.measures)
+        return f"<Comparison of {' and '.join(names)}: {keys}>"
+
+    _repr_html_ = display.html
+    _repr_latex_ = display.latex
 
 
 def compare(

@@ -9,6 +9,7 @@ from typing import Any, final
 
 import pandas as pd
 
+from probcast import display
 from probcast.casting import Measure, Question, Ruleset, Value, Worth, measured, origin, scenario_of
 from probcast.tables.grid import Skipped, scenarios
 
@@ -30,6 +31,13 @@ class Table:
     measures: tuple[Measure, ...]
     frame: pd.DataFrame
     skipped: Skipped
+
+    def __repr__(self) -> str:
+        ruleset, keys = self.question.ruleset, ", ".join(m.key for m in self.measures)
+        return f"<Table of {len(self.frame)} scenarios, {ruleset.title}: {keys}>"
+
+    _repr_html_ = display.html
+    _repr_latex_ = display.latex
 
 
 def sweep(  # noqa: PLR0913 (what a question is made of, by name)

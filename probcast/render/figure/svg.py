@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
+from zlib import crc32
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
@@ -60,7 +61,7 @@ def paper(drawn: Axes | Figure) -> str:
     """
     figure = _figure(drawn)
     root = _tree(figure, text_as="path")
-    _rename(root, "p")
+    _rename(root, f"p{crc32(ET.tostring(root)):08x}")  # several may be in one notebook
     width, height = (f"{POINTS * side:g}pt" for side in figure.get_size_inches())
     _dress(root, {"xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height})
     return ET.tostring(root, encoding="unicode")

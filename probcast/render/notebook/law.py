@@ -1,0 +1,72 @@
+"""A law by itself as a page: its outcomes with their chances."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from probcast.distributions import Pmf
+from probcast.render.law import law_grid
+from probcast.render.notebook.bar import skyline
+from probcast.render.number import decimal, exact, percent
+from probcast.render.page import Grid, Page
+
+MOST = 40
+"""Outcomes that are listed one by one."""
+EACH = "Outcomes and their chances"
+LONG = 100
+"""Bits of a denominator from which on a fraction is too long to read."""
+
+Named: TypeAlias = tuple[str, Fraction]
+
+
+def law_page(law: Pmf[Any]) -> Page:
+    """Return a law as a page; what is not listed one by one is added up in rows of its own."""
+    title, exactly = f"A law of {len(law)} outcomes", law.mass.bit_length() <= LONG
+    notes = () if exactly else ("The fractions are too long to show: ask the law's own pmf.",)
+    if not all(type(outcome) is int for outcome in law.support):
+        return Page(title, (), (_grid(_likeliest(law), exactly=exactly),), notes)
+    mean = law.mean()
+    lines = (f"Mean {decimal(mean, 2)}" + (f" ({mean})." if exactly else "."),)
+    if exactly and len(law) <= MOST:
+        return Page(title, lines, (law_grid(EACH, "value", law, fractions=False),), notes)
+    return Page(title, lines, (_grid(_middle(law), exactly=exactly),), notes)
+
+
+def _grid(rows: Sequence[Named], *, exactly: bool) -> Grid:
+    if exactly:
+        shown = tuple((name, percent(chance), exact(chance)) for name, chance in rows)
+        return Grid(EACH, ("outcome", "chance", "exact"), shown)
+    return Grid(
+        f"{EACH} {skyline([chance for _, chance in rows[1:-1]])}",
+        ("outcome", "chance"),
+        tuple((name, percent(chance)) for name, chance in rows),
+    )
+
+
+def _likeliest(law: Pmf[Any]) -> list[Named]:
+    """Return the likeliest outcomes, and all the others as one."""
+    ranked = sorted(law.support, key=law.pmf, reverse=True)
+    rows = [(str(outcome), law.pmf(outcome)) for outcome in ranked[:MOST]]
+    rest = frozenset(ranked[MOST:])
+    if rest:
+        rows.append((f"{len(rest)} others", law.prob(rest.__contains__)))
+    return rows
+
+
+def _middle(law: Pmf[int]) -> list[Named]:
+    """Return the values between two tails that are cut off at their unlikeliest, and the tails."""
+    values = sorted(law.support)
+    low, high = 0, len(values)
+    while high - low > MOST:
+        if law.pmf(values[low]) <= law.pmf(values[high - 1]):
+            low += 1
+        else:
+            high -= 1
+    rows = [(str(value), law.pmf(value)) for value in values[low:high]]
+    if low:
+        rows.insert(0, (f"{values[low - 1]} or less", law.cdf(values[low - 1])))
+    if high < len(values):
+        rows.append((f"{values[high]} or more", law.at_least(values[high])))
+    return rows

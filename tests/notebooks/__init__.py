@@ -1,0 +1,1 @@
+"""The notebooks: run anew, they are what is kept."""
