@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from probcast.api.dealing import dealt
-from probcast.casting import Odds, Question, Value, Worth, answer
+from probcast.casting import Odds, Question, Value, Worth, averaged
 from probcast.rulesets import load
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def question(
 def answered(asked: Question, scenario: Mapping[str, Value]) -> Odds:
     """Return the odds of one scenario of a question; dice may come from a random pool."""
     attempts, said = dealt(asked, scenario)
-    return answer(asked, attempts, asked.planner(), said)
+    return averaged(asked, attempts, asked.planner(), said)
 
 
 def tabulated(

@@ -15,7 +15,7 @@ from probcast.casting.measure import (
     conditional,
     mean,
 )
-from probcast.casting.odds import Odds, answer, measured, scenario_of
+from probcast.casting.odds import Odds, answer, averaged, measured, scenario_of
 from probcast.casting.origin import origin
 from probcast.casting.outcome import Outcome, Verdict
 from probcast.casting.policy import Best, Fixed, Planner, planner, until_cast
@@ -76,6 +76,7 @@ __all__ = [
     "Verdict",
     "Worth",
     "answer",
+    "averaged",
     "chance",
     "check_fields",
     "conditional",

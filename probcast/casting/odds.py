@@ -104,7 +104,7 @@ class Odds:
         """Return the same odds in another reading of a clause; raises `IllegalError`."""
         attempts = Pmf({part.attempt: part.weight for part in self.parts})
         other = attempts.map(lambda attempt: replace(attempt, **{name: reading}))
-        return answer(self.question, other, self.question.planner(), self.said)
+        return averaged(self.question, other, self.question.planner(), self.said)
 
     def _changed_by(self, name: str, reading: str) -> bool:
         try:
@@ -169,10 +169,15 @@ def scenario_of(ruleset: Ruleset, attempt: Any) -> dict[str, Value]:
     return {name: getattr(attempt, name) for name in ruleset.fields}
 
 
-def answer(
+def answer(question: Question, attempt: Any, planner: Planner) -> Odds:
+    """Return the odds of an attempt whose choices are made by `planner`."""
+    return averaged(question, Pmf.point(attempt), planner)
+
+
+def averaged(
     question: Question, attempts: Pmf[Any], planner: Planner, said: Mapping[str, str] = NOT_SAID
 ) -> Odds:
-    """Return the odds of the attempts that may come, whose choices are made by `planner`.
+    """Return the odds over the attempts that may come, where their dice are random.
 
     How many dice there are is known before the roll, so every attempt has a policy of its own.
     `said` are words for the fields in which the attempts differ.

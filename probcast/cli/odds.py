@@ -61,7 +61,7 @@ def _page(
     page = odds_page(found, measures, fractions=fractions)
     if told:
         page = page.beside(explanation_grids(told), explanation_notes(told))
-    return page.beside((check_grid(found, plays),)) if plays else page
+    return page if plays is None else page.beside((check_grid(found, plays),))
 
 
 def _told(told: Explanation | None) -> dict[str, Any]:

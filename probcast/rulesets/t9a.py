@@ -55,15 +55,10 @@ def dispel_throw(dice: int) -> Pmf[tuple[int, int]]:
 @lru_cache(maxsize=1024)
 def dispel(dice: int, needed: int, one_die: str) -> Pmf[Answer]:
     """Return the law of a dispel roll (T9A-9, T9A-11); a failed one fizzles (T9A-5)."""
-
-    def judged(roll: tuple[int, int]) -> Answer:
-        ones, natural = roll
-        alone = dice == 1
-        too_low = alone and natural <= 2 and one_die == "fails"
-        stops = natural >= needed and not too_low
-        return Answer(stops, 0 if stops or alone else ones)
-
-    return dispel_throw(dice).map(judged)
+    least = 3 if dice == 1 and one_die == "fails" else 0
+    stops = max(needed, least)
+    roll = dispel_throw(dice)
+    return roll.map(lambda r: Answer(r[1] >= stops, 0 if r[1] >= stops or dice == 1 else r[0]))
 
 
 @final
