@@ -97,6 +97,7 @@ def test_it_opens_with_an_answer_and_no_note(tab: Page) -> None:
     first, *_ = probcast.rulesets()
     assert tab.text_content("#explorer-summary") == first.make({}, {}).summary()
     assert figures(tab)["cast"][1] == str(probcast.odds(first.key).measures["cast"])
+    assert f"{first.title}, {first.edition}" in (tab.text_content("#explorer-source") or "")
     assert tab.is_hidden("#explorer-note")
     assert tab.is_hidden("#explorer-refusal")
 

@@ -37,7 +37,8 @@ function valueText(control, at) {
 
 function explanation({ label, help, clause }) {
   const words = help === label ? "" : `${help} `;
-  return element("span", { className: "explorer-help" }, `${words}(${clause})`);
+  const where = element("span", { className: "explorer-clause" }, `(${clause})`);
+  return element("span", { className: "explorer-help" }, words, where);
 }
 
 function title(control) {
@@ -159,6 +160,7 @@ function showFigures() {
   part("refusal").hidden = !why;
   part("refusal").textContent = why && `Not allowed: ${why}.`;
   part("summary").textContent = why ? "No such attempt" : summary(setup);
+  part("source").textContent = `${rules.title}, ${rules.edition}; exact`;
   const found = why ? [] : shares(setup).map((value, at) => figure(rules.measures[at], value));
   part("figures").replaceChildren(...found.filter((_, at) => rules.main.includes(at)));
   part("others").replaceChildren(...found.filter((_, at) => !rules.main.includes(at)));
@@ -266,7 +268,7 @@ async function copy(text) {
   words.textContent = "Selected, to be copied by hand:";
   part("copied").hidden = false;
   field.value = text;
-  field.rows = Math.min(24, text.split("\n").length + 1);
+  field.rows = Math.min(12, text.split("\n").length + 1);
   field.focus();
   field.select();
   try {
