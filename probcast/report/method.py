@@ -73,30 +73,33 @@ def method(
 def by_hand() -> Section:
     """Return one number counted in full."""
     n, bonus, value = WORKED
-    total = dice(n, 6)
-    needed, whole = value - bonus, 6**n
-    ways = {pips: int(total.pmf(pips) * whole) for pips in sorted(total.support)}
+    needed, whole, chance = value - bonus, 6**n, dice(n, 6).at_least(value - bonus)
+    ways = {pips: int(dice(n, 6).pmf(pips) * whole) for pips in range(n, 6 * n + 1)}
+    enough = [count for pips, count in ways.items() if pips >= needed]
+    words = said(
+        f"Three dice, +{bonus}, against {value}+. The dice must show {needed} or more. There are "
+        f"6 x 6 x 6 = {whole} rolls, all as likely as each other. Count those that show "
+        f"{needed}, {needed + 1}, and so on, from the second column: "
+        f"{' + '.join(map(str, enough))} = {sum(enough)}. So the spell is cast in {sum(enough)} of "
+        f"{whole} rolls, which is ",
+        chance,
+        f" or {percent(chance)}. Where a rule looks at single faces, at 1s, at 6s or at dice "
+        "alike, the same rolls are counted apart.",
+    )
+    return Section("One number by hand", "method-by-hand", (words, _counted(ways)))
+
+
+def _counted(ways: Mapping[int, int]) -> Tabled:
+    """Return how many rolls show each number of pips, and at least as many."""
+    whole = sum(ways.values())
     above = list(accumulate(reversed(ways.values())))[::-1]
     rows = tuple(
         (str(pips), str(count), str(more), percent(Fraction(more, whole)))
         for (pips, count), more in zip(ways.items(), above, strict=True)
     )
     header = ("pips on the dice", f"rolls of {whole}", "rolls with at least as many", "chance")
-    enough = above[list(ways).index(needed)]
-    listed = " + ".join(str(count) for pips, count in ways.items() if pips >= needed)
-    words = said(
-        f"Three dice, +{bonus}, against {value}+. The dice must show {needed} or more. There are "
-        f"6 x 6 x 6 = {whole} rolls, all as likely as each other. Count those that show "
-        f"{needed}, {needed + 1}, and so on, from the second column: {listed} = {enough}. So the "
-        f"spell is cast in {enough} of {whole} rolls, which is ",
-        total.at_least(needed),
-        f" or {percent(total.at_least(needed))}. In the game where three dice and +1 are a usual "
-        "roll, that is the whole sum; where a rule looks at single faces, the same rolls are "
-        "counted apart.",
-    )
     line = ("Three fair dice; no ruleset, policy or ruling is involved.",)
-    tabled = Tabled(Grid("Three dice, counted", header, rows), line)
-    return Section("One number by hand", "method-by-hand", (words, tabled))
+    return Tabled(Grid("Three dice, counted", header, rows), line)
 
 
 def generating(found: Sequence[Findings], written: Mapping[str, Rolled]) -> Section:
