@@ -15,6 +15,7 @@ from probcast.cli.need import need
 from probcast.cli.odds import odds
 from probcast.cli.output import forget_output
 from probcast.cli.pool import pool
+from probcast.cli.report import report
 from probcast.cli.rulesets import rulesets
 from probcast.cli.table import table
 from probcast.cli.whatif import whatif
@@ -36,7 +37,19 @@ def probcast() -> None:
     """
 
 
-for command in (rulesets, table, odds, compare, decide, whatif, need, pool, compare_policies):
+COMMANDS = (
+    rulesets,
+    table,
+    odds,
+    compare,
+    decide,
+    whatif,
+    need,
+    pool,
+    compare_policies,
+    report,
+)
+for command in COMMANDS:
     probcast.add_command(command)
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-import stat
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from errno import EISDIR
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
 
 import click
 
 from probcast.casting import RefusedError
+from probcast.render.file import write
 from probcast.render.page import Page, left_out
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ def emit(text: str, output: str | None) -> None:
     try:
         if output.endswith(("/", os.sep)):
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
-        _replace(Path(output), text)
+        write(Path(output), text.encode())
     except OSError as error:
         raise RefusedError(f"cannot write {output}: {error.strerror}") from None
 
@@ -87,38 +86,6 @@ def _show(text: str) -> None:
 def forget_output() -> None:
     """Let what is still buffered go nowhere when the process ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _replace(path: Path, text: str) -> None:
-    mode = _mode(path)
-    if mode is not None and not stat.S_ISREG(mode):
-        path.write_text(text, encoding="utf-8")
-        return
-    target = Path(os.path.realpath(path))
-    with NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, delete=False) as file:
-        part = Path(file.name)
-        try:
-            file.write(text)
-            file.flush()
-            part.chmod(0o666 & ~_umask() if mode is None else stat.S_IMODE(mode))
-            part.replace(target)
-        except BaseException:
-            part.unlink(missing_ok=True)
-            raise
-
-
-def _mode(path: Path) -> int | None:
-    """Return what stands at the path, `None` for nothing."""
-    try:
-        return path.stat().st_mode
-    except FileNotFoundError:
-        return None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def note(skipped: Skipped) -> None:

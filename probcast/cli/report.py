@@ -1,0 +1,54 @@
+"""`probcast report`: the odds report, as a web page and on paper."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+HELP = """The odds report: rulesets side by side, a chapter for each, and how it was worked out.
+
+Without a RULESET it is about all of them. The files are called odds.html and odds.pdf, those
+about some rulesets alone odds-t9a.html and the like; their paths are printed. They are written
+whole or not at all, and the same again byte for byte.
+"""
+BAR = "probcast report"
+
+
+def _callback(rulesets: tuple[str, ...], output: str, form: str) -> None:
+    from probcast.report.build import build, chosen, chosen_forms, steps
+
+    forms = chosen_forms([part.strip() for part in form.split(",")])
+    keys = chosen(rulesets)
+    if not sys.stderr or not sys.stderr.isatty():
+        written = build(keys, Path(output), forms)
+    else:
+        length = steps(keys, forms)
+        with click.progressbar(length=length, label=BAR, file=sys.stderr) as bar:
+            written = build(keys, Path(output), forms, lambda _: bar.update(1))
+    for path in written:
+        click.echo(path)
+
+
+report = click.Command(
+    "report",
+    params=[
+        click.Argument(["rulesets"], nargs=-1, metavar="[RULESET]..."),
+        click.Option(
+            ["-o", "--output"],
+            metavar="DIR",
+            default="reports",
+            help="The folder to write to, made if it is missing.  [default: reports]",
+        ),
+        click.Option(
+            ["--format", "form"],
+            metavar="FORMATS",
+            default="html,pdf",
+            help="What to write: html, pdf, or both with a comma between.  [default: html,pdf]",
+        ),
+    ],
+    callback=_callback,
+    help=HELP,
+    short_help="The odds report, as a web page and as a PDF.",
+)

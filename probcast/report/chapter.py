@@ -1,0 +1,51 @@
+"""The chapter of one ruleset."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from probcast.casting import Kind
+from probcast.render.number import percent, shown
+from probcast.report.decisions import decided
+from probcast.report.findings import Findings
+from probcast.report.grids import grids
+from probcast.report.miscast import miscast
+from probcast.report.opponent import opponent
+from probcast.report.pictures import total
+from probcast.report.pool import pool
+from probcast.report.rule import rule
+from probcast.report.section import Section, Words, said
+
+
+def chapter(findings: Findings) -> Section:
+    """Return everything about one ruleset: rule, rulings, tables, decisions, what goes wrong."""
+    parts = (
+        rule(findings),
+        grids(findings),
+        decided(findings),
+        opponent(findings),
+        miscast(findings),
+        pool(findings),
+    )
+    sections = tuple(section for section in parts if section)
+    return Section(
+        findings.ruleset.title, findings.key, (opening(findings), total(findings)), sections
+    )
+
+
+def opening(findings: Findings) -> Words:
+    """Return the usual attempt with its figures, on which the chapter keeps coming back."""
+    usual = findings.usual
+    cast = usual.law.prob(lambda outcome: outcome.cast)
+    miscast = usual.law.prob(lambda outcome: outcome.miscast)
+    low, high = usual.total.quantile(Fraction(1, 4)), usual.total.quantile(Fraction(3, 4))
+    spread = shown(usual.ruleset.all_measures["sd_total"].of(usual.law), Kind.NUMBER, 2)
+    return said(
+        f"{usual.ruleset.title}, {usual.ruleset.edition}. The usual attempt of this chapter is "
+        f"{usual.attempt.summary()}: it is cast in {percent(cast)} of all attempts (",
+        cast,
+        f"), and the dice show a miscast in {percent(miscast)} (",
+        miscast,
+        f"). Its total has a standard deviation of {spread}; the middle half of all totals "
+        f"goes from {low} to {high}.",
+    )

@@ -1,0 +1,169 @@
+"""The rulesets side by side: the same spell, each with its own dice and bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from probcast.api import compared
+from probcast.casting import IllegalError, Kind, Odds
+from probcast.render.comparison import comparison_page
+from probcast.render.figure import side_by_side
+from probcast.render.number import decimal, percent, shown
+from probcast.render.page import Grid, spaced
+from probcast.render.pivot import MISSING
+from probcast.report.findings import DOWN, Findings
+from probcast.report.grids import fewest
+from probcast.report.section import Block, Code, Listing, Picture, Runs, Section, Tabled, said
+from probcast.report.source import PROGRAM
+
+SURE = Fraction(3, 4)
+"""How sure a caster wants to be where rulesets are compared at the same chance."""
+QUARTER, THREE_QUARTERS = Fraction(1, 4), Fraction(3, 4)
+
+WHY = (
+    "Each ruleset enters with its usual attempt, the one that its defaults describe, and every "
+    "table below asks all of them for the same casting values. That is what a player sees who "
+    "carries a spell from one game to another. It is not the whole story, because a casting value "
+    "is not worth the same everywhere: where more dice are rolled it is lower for what it does. So "
+    "the last table turns the question round, and asks what each ruleset charges, in dice and in "
+    "miscasts, for the same chance of success."
+)
+PLUS_ONE = (
+    "What +1 buys, in percentage points. Adding 1 to the total is worth as much as a casting value "
+    "one lower, so each cell is the difference of two neighbours in the first table."
+)
+EQUAL = (
+    "The same chance everywhere: each ruleset takes the fewest dice with which it casts in "
+    f"{percent(SURE, 0)} of all attempts or more. The cell says how many dice are then rolled on "
+    "average, free, primal and surge dice included, and how often they show a miscast, whether "
+    "the spell is cast or not. A dash says that the dice of the ruleset's own table are too few."
+)
+
+
+def comparison(found: Sequence[Findings]) -> Section:
+    """Return the page that compares all rulesets of a report."""
+    shared = compared([each.key for each in found], {}, ["cast"])
+    (cast,) = comparison_page(shared, ("cast",), fractions=False).grids
+    values = sorted({int(value) for value in shared.frame[DOWN]})
+    middle = values[len(values) // 2]
+    line = _source(f"compare {' '.join(each.key for each in found)}")
+    cells = _source("odds RULESET --casting-value N")
+    blocks: list[Block] = [
+        said(WHY),
+        Listing(tuple(map(_entry, found))),
+        Tabled(Grid("Cast, by casting value", *_columns(cast)), line, shaded=True),
+        Picture(
+            "compare-cast",
+            "The chance to cast, by casting value, in each ruleset",
+            side_by_side(shared.frame),
+            line,
+        ),
+        said(f"The same attempts at one value from the middle, {middle}, in full."),
+        Tabled(_in_full(found, middle), cells),
+        said(PLUS_ONE),
+        Tabled(_bought(found, values), cells),
+        said(EQUAL),
+        Tabled(_alike(found, values), cells),
+    ]
+    return Section("The rulesets side by side", "compare", tuple(blocks))
+
+
+def _columns(grid: Grid) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    return grid.header, grid.rows
+
+
+def _source(command: str) -> Runs:
+    words = (
+        "Editions, set-ups, policies with their tie rules, and rulings as listed above. Command: "
+    )
+    return (words, Code(f"{PROGRAM} {command}"))
+
+
+def _entry(found: Findings) -> Runs:
+    """Return how a ruleset enters: its usual attempt, policy and rulings."""
+    attempt = found.usual.attempt.summary().rpartition(" vs ")[0]
+    words, _ = found.source("")
+    return (
+        Code(found.key),
+        f" {attempt or found.usual.attempt.summary()}. {words}".removesuffix(" Command: "),
+    )
+
+
+def _in_full(found: Sequence[Findings], value: int) -> Grid:
+    """Return every figure that all rulesets have, at one casting value."""
+    odds = [each.at(casting_value=value) for each in found]
+    rows: dict[str, Callable[[Odds], str]] = {
+        "dice rolled, mean": lambda o: _number(o, "mean_dice"),
+        "cast": lambda o: percent(o.law.prob(lambda outcome: outcome.cast)),
+        "takes effect, nobody answering": lambda o: percent(o.law.prob(lambda out: out.through)),
+        "a miscast on the dice": lambda o: percent(o.law.prob(lambda outcome: outcome.miscast)),
+        "takes effect without a miscast": lambda o: percent(
+            o.law.prob(lambda outcome: outcome.through and not outcome.miscast)
+        ),
+        "total, mean": lambda o: _number(o, "mean_total"),
+        "total, standard deviation": lambda o: _number(o, "sd_total"),
+        "total, middle half": _middle_half,
+    }
+    body = tuple((label, *map(cell, odds)) for label, cell in rows.items())
+    return Grid(f"One spell of {value}+", ("", *(each.key for each in found)), body)
+
+
+def _number(odds: Odds, key: str) -> str:
+    return shown(odds.ruleset.all_measures[key].of(odds.law), Kind.NUMBER, 2)
+
+
+def _middle_half(odds: Odds) -> str:
+    return f"{odds.total.quantile(QUARTER)} to {odds.total.quantile(THREE_QUARTERS)}"
+
+
+def _bought(found: Sequence[Findings], values: Sequence[int]) -> Grid:
+    """Return how much likelier each value is cast with 1 more on the total."""
+    return _by_value(found, values, "What +1 buys, in percentage points", _gain)
+
+
+def _gain(found: Findings, value: int) -> str:
+    chances = [_cast(found.at(casting_value=at)) for at in (value - 1, value)]
+    return shown(chances[0] - chances[1], Kind.POINTS, 1).removesuffix(" points")
+
+
+def _cast(odds: Odds) -> Fraction:
+    return odds.law.prob(lambda outcome: outcome.cast)
+
+
+def _alike(found: Sequence[Findings], values: Sequence[int]) -> Grid:
+    """Return the dice that are enough, and how often they miscast."""
+    return _by_value(
+        found,
+        values,
+        f"The price of {percent(SURE, 0)}: dice rolled on average, and miscasts",
+        _price,
+    )
+
+
+def _price(found: Findings, value: int) -> str:
+    step = fewest(found, value, SURE) if found.across else None
+    if step is None:
+        return MISSING
+    odds = found.at(**{DOWN: value, found.across: step})
+    miscast = odds.law.prob(lambda outcome: outcome.miscast)
+    return f"{decimal(odds.law.expect(lambda outcome: outcome.dice), 1)} dice, {percent(miscast)}"
+
+
+def _by_value(
+    found: Sequence[Findings],
+    values: Sequence[int],
+    caption: str,
+    cell: Callable[[Findings, int], str],
+) -> Grid:
+    """Return a grid with casting values down and rulesets across."""
+    rows = tuple((str(value), *(_legal(cell, each, value) for each in found)) for value in values)
+    header = (f"{spaced(DOWN)} \\ ruleset", *(each.key for each in found))
+    return Grid(caption, header, rows)
+
+
+def _legal(cell: Callable[[Findings, int], str], found: Findings, value: int) -> str:
+    try:
+        return cell(found, value)
+    except IllegalError:
+        return MISSING

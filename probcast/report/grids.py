@@ -1,0 +1,103 @@
+"""The tables of a chapter: chances by casting value, counted exactly, and dice that are enough."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from math import lcm
+
+from probcast.casting import Kind
+from probcast.render.number import percent
+from probcast.render.page import Grid, spaced, value_text
+from probcast.render.pivot import MISSING, distinct
+from probcast.render.table import table_page
+from probcast.report.findings import DOWN, Findings
+from probcast.report.pictures import by_value
+from probcast.report.section import Section, Tabled, said
+
+TARGETS = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10), Fraction(95, 100))
+"""How sure a player may want to be."""
+
+
+def grids(findings: Findings) -> Section:
+    """Return the section with the tables of a ruleset."""
+    page = table_page(findings.table, (), fractions=False)
+    from_table = findings.source(f"table {findings.key}", findings.fixed)
+    kinds = {measure.label: measure.kind for measure in findings.table.measures}
+    tabled = [
+        Tabled(_titled(grid), from_table, shaded=kinds.get(grid.caption) is Kind.REACH)
+        for grid in page.grids
+    ]
+    lead = said(
+        "Percents are rounded to whole ones; 0% and 100% stand only where they are exact, "
+        "cannot where no roll is enough. The counted table has the same chances "
+        "unrounded: each is the count in its cell out of the number at the head of its column.",
+    )
+    sections = (enough(findings),) if findings.across else ()
+    counted = (Tabled(counts(findings), from_table),) if findings.across else ()
+    anchor = f"{findings.key}-table"
+    blocks = (lead, tabled[0], by_value(findings), *tabled[1:], *counted)
+    return Section("The table", anchor, blocks, sections)
+
+
+def _titled(grid: Grid) -> Grid:
+    """Return a grid with a caption that says what goes down and across."""
+    down, _, across = grid.header[0].partition(" \\ ")
+    caption = grid.caption[:1].upper() + grid.caption[1:]
+    said = f"{caption}, by {down} and {across}" if across else caption
+    return replace(grid, caption=said)
+
+
+def counts(findings: Findings) -> Grid:
+    """Return the chances to cast as counts, over one denominator a column."""
+    cells = {(row[DOWN], row[findings.across]): row["cast"] for row in findings.rows}
+    out_of = {
+        step: lcm(*(cell.denominator for (_, at), cell in cells.items() if at == step))
+        for step in findings.steps
+    }
+    rows = tuple(
+        (
+            value_text(value),
+            *(
+                f"{int(cells[value, step] * whole):,}" if (value, step) in cells else MISSING
+                for step, whole in out_of.items()
+            ),
+        )
+        for value in distinct(findings.rows, DOWN)
+    )
+    header = tuple(f"{value_text(step)} (of {whole:,})" for step, whole in out_of.items())
+    corner = f"{spaced(DOWN)} \\ {spaced(findings.across)}"
+    return Grid("Cast, counted exactly", (corner, *header), rows)
+
+
+def enough(findings: Findings) -> Section:
+    """Return how many dice make a cast as likely as a player may want."""
+    name, targets = spaced(findings.across), [percent(target, 0) for target in TARGETS]
+    last = findings.steps[-1]
+    spec = findings.ruleset.fields[findings.across]
+    words = said(
+        f"The fewest ({spec.help}) with which a spell is cast at least that often, from the "
+        f"table above. A dash says that even {last} would not be enough.",
+    )
+    rows = tuple(
+        (value_text(value), *(_step(fewest(findings, value, target)) for target in TARGETS))
+        for value in distinct(findings.rows, DOWN)
+    )
+    header = (f"{spaced(DOWN)} \\ cast at least", *targets)
+    grid = Grid(f"The fewest {name} for a chance to cast", header, rows)
+    tabled = Tabled(grid, findings.source(f"table {findings.key}", findings.fixed))
+    return Section("How many are enough?", f"{findings.key}-enough", (words, tabled))
+
+
+def fewest(findings: Findings, value: int, target: Fraction) -> int | None:
+    """Return the first step at which a casting value is cast that often, if there is one."""
+    steps: list[int] = [
+        row[findings.across]
+        for row in findings.rows
+        if row[DOWN] == value and row["cast"] >= target
+    ]
+    return min(steps, default=None)
+
+
+def _step(step: int | None) -> str:
+    return MISSING if step is None else str(step)

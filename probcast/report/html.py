@@ -1,0 +1,64 @@
+"""A report as one web page that needs nothing from outside."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from importlib.resources import files
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from probcast.render.figure import svg
+from probcast.report.cell import head, tint, wordy
+from probcast.report.explorer import Explorer
+from probcast.report.explorer.document import security_policy
+from probcast.report.section import Block, Code, Document, Picture, Run, Runs
+
+
+def html(document: Document, page: Explorer | None = None) -> str:
+    """Return the report as a complete page; the `page` with sliders stands before its sections.
+
+    Style and script stand in the file, and its security policy names them by their hashes, so
+    that nothing else is run and nothing at all is loaded.
+    """
+    style = source("page.css") + (page.style if page else "")
+    environment = Environment(
+        loader=PackageLoader("probcast.report", "."),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters.update(runs=runs, kind=kind, head=head, wordy=wordy, tint=tint, svg=drawn)
+    policy = security_policy(scripts=[page.script] if page else [], styles=[style])
+    template = environment.get_template("page.html.j2")
+    return template.render(document=document, page=page, style=style, policy=policy)
+
+
+def source(name: str) -> str:
+    """Return the text of a file that stands beside this one."""
+    return files("probcast.report").joinpath(name).read_text(encoding="utf-8")
+
+
+def runs(pieces: Runs) -> Markup:
+    """Return a sentence as markup."""
+    return Markup("").join(map(_run, pieces))
+
+
+def kind(block: Block) -> str:
+    """Return what a block is, by name."""
+    return type(block).__name__
+
+
+def drawn(picture: Picture) -> Markup:
+    """Return a picture as an element of the page, in its colours."""
+    return Markup(svg(picture.drawn, picture.name))  # noqa: S704 (it is made of exact tables)
+
+
+def _run(run: Run) -> Markup:
+    if isinstance(run, Code):
+        return Markup("<code>{}</code>").format(run.text)
+    if isinstance(run, Fraction):
+        return Markup('<span class="fraction">{}</span>').format(str(run))
+    return escape(run)

@@ -1,0 +1,93 @@
+"""The pictures of a chapter, drawn from the tables that stand beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from probcast.casting import IllegalError
+from probcast.render.figure import cast_by_value, policy_map, total_law, trade_off
+from probcast.report.findings import DOWN, Findings
+from probcast.report.section import Picture
+from probcast.tables import decisions, frame, law
+
+RISK = "miscast"
+APART = 4
+"""How far the casting values of a trade-off lie apart."""
+
+
+def by_value(findings: Findings) -> Picture:
+    """Return the chance to cast by casting value, a line a number of dice."""
+    return Picture(
+        f"{findings.key}-by-value",
+        "The chance to cast, by casting value",
+        cast_by_value(findings.table.frame),
+        findings.source(f"table {findings.key}", findings.fixed),
+    )
+
+
+def total(findings: Findings) -> Picture:
+    """Return the law of the total of the usual attempt."""
+    return Picture(
+        f"{findings.key}-total",
+        f"The casting total: {findings.usual.attempt.summary()}",
+        total_law(law(findings.usual)),
+        findings.source(f"odds {findings.key}", findings.usual.scenario),
+    )
+
+
+def mapped(findings: Findings) -> Picture:
+    """Return best play after the roll as a map, with one die more to add than is usual.
+
+    Where dice are declared before the roll there is nothing to add, and it is the usual attempt.
+    """
+    usual, across = findings.usual.scenario, findings.across
+    more = int(usual.get(across) or 0) + 1
+    addable = across != findings.ruleset.declared and more in findings.steps
+    scenario = {**usual, across: more} if addable else usual
+    declared = findings.ruleset.declared or across
+    flags = f" --{declared} {scenario[declared]}" if declared else ""
+    return Picture(
+        f"{findings.key}-map",
+        "What to do after the roll",
+        policy_map(decisions(findings.question, scenario)),
+        findings.source(f"decide {findings.key}{flags}", scenario),
+    )
+
+
+def risk(findings: Findings) -> Picture | None:
+    """Return success against the risk of a miscast, or `None` where nothing ever goes wrong."""
+    rows = list(_risks(findings))
+    if not any(row[RISK] for row in rows):
+        return None
+    drawn = frame(rows)
+    drawn.attrs.update(findings.table.frame.attrs)
+    drawn.attrs["labels"] = {**drawn.attrs["labels"], RISK: "a miscast on the dice"}
+    values = f"{rows[0][DOWN]}..{rows[-1][DOWN]}"
+    return Picture(
+        f"{findings.key}-risk",
+        "What more dice buy, and what they risk",
+        trade_off(drawn, risk=RISK),
+        findings.source(f"table {findings.key} --casting-value {values}", findings.fixed),
+    )
+
+
+def _risks(findings: Findings) -> Iterator[dict[str, object]]:
+    """Yield the chances to cast and to miscast for each number of dice, at a few values."""
+    for value in _values(findings):
+        for step in findings.steps:
+            try:
+                odds = findings.at(**{findings.across: step, DOWN: value})
+            except IllegalError:
+                continue
+            yield {
+                **odds.scenario,
+                "cast": odds.law.prob(lambda outcome: outcome.cast),
+                RISK: odds.law.prob(lambda outcome: outcome.miscast),
+            }
+
+
+def _values(findings: Findings) -> Sequence[int]:
+    """Return the usual casting value and one above it."""
+    usual, grid = findings.usual.scenario[DOWN], findings.ruleset.grid[DOWN]
+    middle = usual if isinstance(usual, int) else grid[len(grid) // 2]
+    return [value for value in (middle, middle + APART) if value in grid]

@@ -1,0 +1,28 @@
+"""Where a table's numbers come from: the line below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from probcast.casting import Question, Value
+from probcast.render.page import field_line, policy_line
+from probcast.report.section import Code, Runs
+
+PROGRAM = "python -m probcast"
+
+
+def source(
+    question: Question, command: str, fields: Mapping[str, Value] | None = None, *, chooses: bool
+) -> Runs:
+    """Return ruleset, edition, what is the same everywhere, policy, rulings, and the command.
+
+    The readings that were not taken stand in the ruleset's chapter, once.
+    """
+    ruleset = question.ruleset
+    same = f" {field_line(fields).capitalize()}." if fields else ""
+    readings = ", ".join(f"{name}={reading}" for name, reading in question.rulings.items())
+    words = (
+        f"{ruleset.title}, {ruleset.edition}.{same} {policy_line(question, chooses=chooses)} "
+        f"Rulings: {readings or 'none is open here'}. Command: "
+    )
+    return (words, Code(f"{PROGRAM} {command}"))
