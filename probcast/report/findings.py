@@ -8,7 +8,6 @@ from typing import Any, final
 
 from probcast.api import question, tabulated
 from probcast.casting import Odds, Planner, Question, Ruleset, Value, answer
-from probcast.distributions import Pmf
 from probcast.render.pivot import Row, distinct
 from probcast.report.section import Runs
 from probcast.report.source import source
@@ -55,7 +54,7 @@ class Findings:
     def at(self, **fields: Value) -> Odds:
         """Return the odds of the usual attempt with other fields; raises `IllegalError`."""
         attempt = replace(self.usual.attempt, **fields)
-        return answer(self.question, Pmf.point(attempt), self.planner)
+        return answer(self.question, attempt, self.planner)
 
     def source(self, command: str, fields: Mapping[str, Value] | None = None) -> Runs:
         """Return where numbers of this ruleset come from; `command` is what makes them again."""
@@ -72,7 +71,7 @@ def find(key: str) -> Findings:
     """Return what is worked out about a ruleset; raises `UnknownNameError`."""
     asked = question(key)
     planner, ruleset = asked.planner(), asked.ruleset
-    usual = answer(asked, Pmf.point(ruleset.make({}, {})), planner)
+    usual = answer(asked, ruleset.make({}, {}), planner)
     table = tabulated(asked, {})
     across = next((name for name in ruleset.grid if name != DOWN), "")
     return Findings(planner, usual, table, records(table.frame), across)

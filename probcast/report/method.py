@@ -92,7 +92,7 @@ def by_hand() -> Section:
 def _counted(ways: Mapping[int, int]) -> Tabled:
     """Return how many rolls show each number of pips, and at least as many."""
     whole = sum(ways.values())
-    above = list(accumulate(reversed(ways.values())))[::-1]
+    above = list(accumulate(reversed(list(ways.values()))))[::-1]
     rows = tuple(
         (str(pips), str(count), str(more), percent(Fraction(more, whole)))
         for (pips, count), more in zip(ways.items(), above, strict=True)

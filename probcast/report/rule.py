@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import Any, NamedTuple, final
 
 from probcast.casting import IllegalError, Kind, Measure, Odds, answer
-from probcast.distributions import Pmf
 from probcast.render.number import shown
 from probcast.render.page import Grid, field_line, spaced
 from probcast.report.findings import DOWN, Findings
@@ -108,7 +107,7 @@ def _pairs(
         except IllegalError:
             continue
         other = replace(here.attempt, **{name: reading})
-        yield here, answer(findings.question, Pmf.point(other), planner)
+        yield here, answer(findings.question, other, planner)
 
 
 def _changes(here: Odds, there: Odds) -> Iterator[Change]:
