@@ -26,7 +26,7 @@ def read(ruleset: Ruleset, name: str, text: str) -> Value:
 def dealt(asked: Question, scenario: Mapping[str, Value]) -> tuple[Pmf[Any], dict[str, str]]:
     """Return the law of the attempts that a scenario may come to, and the words for its pool.
 
-    The caster uses as many of his dice as the rules allow him. Raises `IllegalError` where the
+    A caster who declares his dice uses as many as the rules allow. Raises `IllegalError` where the
     rules refuse all that may come, or the opponent has more dice than are looked at, and
     `RefusedError` where two fields name different pools.
     """
@@ -44,17 +44,18 @@ def dealt(asked: Question, scenario: Mapping[str, Value]) -> tuple[Pmf[Any], dic
 
 
 def _attempt(asked: Question, scenario: Mapping[str, Value], dice: Mapping[str, int]) -> Any:
-    """Return the attempt with these dice in place of words, the caster's as far as is legal."""
+    """Return the attempt with these dice in place of words.
+
+    Dice that are declared are as many as the rules allow; the rest stay in the pool.
+    """
     held = {name: n for name, n in dice.items() if isinstance(scenario.get(name), str)}
-    own = next(iter(dice))
-    refusals = []
-    for n in range(held.get(own, 0), -1, -1):
+    own = asked.ruleset.declared
+    for n in range(held.get(own, 0), 0, -1):
         try:
-            capped = {own: n} if own in held else {}
-            return asked.ruleset.make({**scenario, **held, **capped}, asked.readings)
-        except IllegalError as refusal:
-            refusals.append(refusal)
-    raise refusals[0]
+            return asked.ruleset.make({**scenario, **held, own: n}, asked.readings)
+        except IllegalError:
+            continue
+    return asked.ruleset.make({**scenario, **held}, asked.readings)
 
 
 def _pool(kind: Any, words: str) -> Any:

@@ -34,7 +34,7 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
     """Return a sheet as data, exact values as strings."""
     return {
         **question_data(sheet.question),
-        **({"policy": sheet.policy} if sheet.policy else {}),
+        **({"policy": sheet.policy, "worth": None} if sheet.policy else {}),
         "scenario": dict(sheet.scenario),
         **sheet.asked,
         **{column.key: str(value) for column, value in sheet.figures},

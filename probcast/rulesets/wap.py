@@ -62,7 +62,7 @@ class Attempt:
     bonus: int = number(0, 0, 20, help="bonuses besides the level's", clause="WAP-2")
     penalty: int = number(0, 0, 20, help="penalties, after the limit of 5", clause="WAP-2")
     boosted_value: int | None = number(None, 4, 99, help="boosted value, if any", clause="WAP-5")
-    dispel_dice: int = number(0, 0, 12, help="the opponent's dispel dice", clause="WAP-10")
+    dispel_dice: int = number(0, 0, 99, help="the opponent's dispel dice", clause="WAP-10")
     dispel_level: int = number(0, 0, 4, help="level of the dispelling wizard", clause="WAP-10")
     dispel_bonus: int = number(0, 0, 20, help="the dispeller's bonuses", clause="WAP-10")
     reroll: str = rerolls.field(*rerolls.KINDS, clause="WAP-7")

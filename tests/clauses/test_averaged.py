@@ -101,11 +101,7 @@ def test_both_pools_of_the_same_winds(
     ("ruleset", "question"),
     [
         ("ghb2023", {"primal": "pool:phases=3"}),
-        pytest.param(
-            "ghb2023",
-            {"primal": "pool", "reroll": "ones"},
-            marks=pytest.mark.xfail(reason="answered as if there were no primal dice (GHB-5)"),
-        ),
+        ("ghb2023", {"primal": "pool", "reroll": "ones"}),
         ("ghb2023", {"casting_value": "pool"}),
         ("ghb2023", {"primal": "winds"}),
         ("wap", {"dice": "pool"}),
