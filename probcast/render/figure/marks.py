@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, final
 
 from probcast.render.figure.layout import size_of
@@ -18,6 +19,8 @@ GLYPH = 0.62
 """The width of a letter, in its size."""
 AWAY = 5
 """How far from the middle of its point a name begins, in points."""
+THIN, PARTS = 1, 100
+"""The room that a line takes on both sides, in points, and how many places along it are tried."""
 ACROSS = {1: "left", 0: "center", -1: "right"}
 UPRIGHT = {1: "bottom", 0: "center", -1: "top"}
 
@@ -71,13 +74,19 @@ def mark_points(ax: Axes, lines: Sequence[Line], names: Sequence[Sequence[str]])
             points.setdefault((x, y), []).append(name)
     size = size_of(ax)
     places = {point: _place(ax, size, point) for point in points}
-    taken = [Box(x - AWAY, y - AWAY, x + AWAY, y + AWAY) for x, y in places.values()]
+    taken = [_around(place, AWAY) for place in places.values()]
+    ends = [[places[point] for point in line.points] for line in lines]
+    crossed = [
+        _around(p, THIN) for line in ends for pair in pairwise(line) for p in _between(*pair)
+    ]
     for point, shared in points.items():
         name = ", ".join(shared)
-        boxes = [(side, side.box(places[point], name)) for side in SIDES]
-        free = (b for b in boxes if b[1].inside(*size) and not any(map(b[1].overlaps, taken)))
-        side, box = next(free, boxes[0])
-        taken.append(box)
+        boxes = {side: side.box(places[point], name) for side in SIDES}
+        inside = [side for side in SIDES if boxes[side].inside(*size)]
+        apart = [side for side in inside if not any(map(boxes[side].overlaps, taken))]
+        clear = [side for side in apart if not any(map(boxes[side].overlaps, crossed))]
+        side = [*clear, *apart, *inside, *SIDES][0]
+        taken.append(boxes[side])
         _write(ax, name, point, side)
 
 
@@ -86,6 +95,17 @@ def _place(ax: Axes, size: Place, point: Place) -> Place:
     (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
     across, up = (point[0] - left) / (right - left), (point[1] - low) / (high - low)
     return across * size[0], up * size[1]
+
+
+def _around(place: Place, far: float) -> Box:
+    return Box(place[0] - far, place[1] - far, place[0] + far, place[1] + far)
+
+
+def _between(start: Place, end: Place) -> Iterator[Place]:
+    """Yield places along a straight line, near enough to one another that no name fits between."""
+    for part in range(1, PARTS):
+        share = part / PARTS
+        yield start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
 def _write(ax: Axes, name: str, point: Place, side: Side) -> None:

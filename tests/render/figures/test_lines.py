@@ -195,3 +195,16 @@ def test_a_joined_frame_keeps_its_gaps(recwarn: pytest.WarningsRecorder) -> None
     assert all(y != y for y in first)  # noqa: PLR0124 (it is not a number)
     assert all(0 < y < 1 for y in second)
     assert not recwarn
+
+
+@pytest.mark.parametrize("values", [[9], [9, 12, 15, 18]])
+def test_names_of_points_do_not_touch(values: list[int]) -> None:
+    """Crowded points have their names on different sides."""
+    ax = trade_off(probcast.table("wap", casting_value=values, level=3, dice=range(3, 6)))
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    figure.draw_without_rendering()
+    boxes = [Text.get_window_extent(t) for t in ax.texts if t.get_gid() == "point"]
+    assert len(boxes) == 3 * len(values)
+    for i, box in enumerate(boxes):
+        assert not any(box.overlaps(other) for other in boxes[:i])
