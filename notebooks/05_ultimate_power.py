@@ -62,16 +62,16 @@ probcast.decide("wap", casting_value=12, at_least="90%")
 # %% [markdown]
 # ## What Ultimate Power adds
 #
-# By the rule a free die grants nothing more. Some tables let 6s go on: the same roll in three
-# readings, next to three dice without any such rule (The Ninth Age, with the same +2).
+# Next to three dice without any such rule (The Ninth Age, with the same +2) it hardly shows at 12,
+# and decides everything at 20. By the rule a free die grants nothing more; where a house lets 6s go
+# on up to three times, only the greatest spells gain from it.
 
 # %%
 probcast.compare(
     "t9a:dice=3,modifier=2",
     "wap:dice=3",
-    "wap:dice=3,ultimate_power_depth=2",
-    "wap:dice=3,ultimate_power_depth=5",
-    casting_value=[8, 12, 16, 20],
+    "wap:dice=3,ultimate_power_depth=3",
+    casting_value=[12, 16, 20, 24, 28],
     measures=["cast"],
 )
 

@@ -36,6 +36,7 @@ from probcast.api import answered, entrant
 from probcast.casting import Outcome, Question, Ruleset, Sight, Verdict, Worth
 from probcast.casting.measure import chance, mean
 from probcast.casting.scenario import check_fields, number
+from probcast.casting.wording import signed
 from probcast.distributions import Pmf, dice, die, die_pgf
 from probcast.game import Chance, Choice, End, Player, cheapest, dearest
 from probcast.render import figure
@@ -84,7 +85,7 @@ class Attempt:
         return Bled(sum(faces) + self.modifier, len(faces) - 2, 1 in faces[2:])
 
     def summary(self) -> str:
-        return f"2d6{self.modifier:+d} and {self.wounds} wounds vs {self.casting_value}+"
+        return f"2d6{signed(self.modifier)}, {self.wounds} wounds to give, vs {self.casting_value}+"
 
     def pgf(self, x: Any) -> Any:
         return die_pgf(x, 6) ** 2 * x**self.modifier

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from probcast.api.asking import question
 from probcast.casting import Value
+from probcast.casting.scenario import scenario_fields
 from probcast.pools import load
 
 if TYPE_CHECKING:
@@ -22,12 +24,9 @@ def pool(ruleset: str, **fields: Value) -> pd.DataFrame:
     >>> list(zip(frame.own, map(str, frame.chance)))
     [(0, '1/4'), (1, '1/2'), (2, '1/4')]
     """
-    from probcast.tables import frame
+    from probcast.tables import Dealt, answer_frame, dealt_frame
 
-    kind = load(ruleset)
-    law = kind(**fields).law()
-    rows = [
-        {**dict(zip(kind.SIDES, dice, strict=True)), "chance": law.pmf(dice)}
-        for dice in sorted(law.support)
-    ]
-    return frame(rows)
+    made = load(ruleset)(**fields)
+    given = {name: getattr(made, name) for name in scenario_fields(made)}
+    dealt = Dealt(question(ruleset), given, made.SIDES, made.law())
+    return answer_frame(dealt_frame(dealt), dealt)

@@ -16,7 +16,7 @@ from typing import Any
 FOLDER = Path(__file__).parents[2] / "notebooks"
 AT_ONCE = 2
 SECONDS = 120
-"""What one cell may take before the run is given up."""
+"""What a kernel's start or one cell may take before the run is given up."""
 
 
 def texts() -> list[Path]:
@@ -57,11 +57,15 @@ async def _run(path: Path, settings: str) -> str:
     specs = KernelSpecManager(kernel_dirs=[])  # this Python's own kernel, not one installed at home
     kernel = AsyncKernelManager(kernel_name="python3", kernel_spec_manager=specs)
     kernel.transport_encryption = "auto"
-    client = NotebookClient(notebook, km=kernel, timeout=SECONDS, record_timing=False)
-    try:
-        await client.async_execute(cwd=str(path.parent), env=_environment(settings))
-    finally:
-        await kernel.shutdown_kernel(now=True)
+    client = NotebookClient(
+        notebook,
+        km=kernel,
+        timeout=SECONDS,
+        startup_timeout=SECONDS,
+        shutdown_kernel="immediate",
+        record_timing=False,
+    )
+    await client.async_execute(cwd=str(path.parent), env=_environment(settings), cleanup_kc=True)
     write: Any = nbformat.writes
     return str(write(_normal(notebook)))
 

@@ -129,6 +129,18 @@ def test_a_law_shows_its_outcomes() -> None:
     assert "58.3%" in words
 
 
+def test_the_dice_to_come_say_whose_and_under_which_rules() -> None:
+    """A pool has no choices and no rulings, but sides, fields, means and an edition."""
+    frame: Any = probcast.pool("wap", points=3000)
+    words = Reader(html(frame)).words
+    assert "power dice" in words
+    assert "dispel dice" in words
+    assert "Given: points 3000" in words
+    assert "Exact, not simulated: Warhammer Armies Project, 9th edition rules, v2.2." in words
+    assert frame.attrs["edition"] == "9th edition rules, v2.2"
+    assert str(sum(row.chance * row.power for row in frame.itertuples())) in words
+
+
 @pytest.mark.parametrize("number", [9, 50, 2000])
 def test_a_long_law_is_cut_and_says_how_much(number: int) -> None:
     """What is not listed is added up in rows of its own, so that nothing is lost."""

@@ -30,13 +30,16 @@ def pages(value: object) -> tuple[Page, Page | None] | None:
     return _frame_pages(value)
 
 
-def _frame_pages(value: Any) -> tuple[Page, Page] | None:
+def _frame_pages(value: Any) -> tuple[Page, Page | None] | None:
     """Return the pages of what `tables` makes: whoever has such a value has loaded pandas."""
     from probcast.render.comparison import comparison_page
+    from probcast.render.pool import pool_page
     from probcast.render.table import table_page
-    from probcast.tables import Comparison, Table
+    from probcast.tables import Comparison, Dealt, Table
 
     match value:
+        case Dealt(question, fields, sides, law):
+            return pool_page(question, dict(fields), sides, law, fractions=False), None
         case Table():
             asked = _asked(value.measures, [value.question.ruleset])
             shown, exact = (table_page(value, asked, fractions=f) for f in (False, True))
