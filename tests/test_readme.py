@@ -41,4 +41,4 @@ def test_python_examples_are_right() -> None:
 def test_the_two_commands_come_first_in_their_blocks() -> None:
     """Other programs read them from there."""
     first = [text.split("\n")[0] for kind, text in BLOCKS if kind == "sh"]
-    assert first == ["./run table", "./run test"]
+    assert first == ["./run report", "./run test"]
