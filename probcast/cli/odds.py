@@ -84,4 +84,4 @@ def _plays(flags: dict[str, Any]) -> int | None:
     return plays
 
 
-odds = PerRuleset("odds", "One scenario: every figure, in percent and as a fraction.", _command)
+odds = PerRuleset("odds", "One scenario, with every figure of it.", _command)

@@ -28,4 +28,5 @@ rulesets = click.Command(
     params=list(format_options()),
     callback=_callback,
     help="The rulesets: edition, scenario fields with ranges and defaults, rulings, measures.",
+    short_help="What there is, what it asks for, what it leaves open.",
 )
