@@ -22,6 +22,8 @@ from .sample import Contents, cases
 PURE = SCRIPTS[:-1]
 STEP = 7
 """Every so manieth legal set-up is worked out anew."""
+SOME = 5
+"""Of those, every so manieth is looked at more closely."""
 LIMIT = 2000
 """Characters of a message where grids are pasted."""
 
@@ -101,7 +103,8 @@ def test_every_figure_is_that_of_odds(ruleset: Ruleset, contents: Contents, ask:
     for case in cases(ruleset, slice(None, None, STEP)):
         assert ask("refusal", ruleset.key, case.place) == ""
         assert ask("figures", ruleset.key, case.place) == case.figures(keys)
-        assert ask("line", ruleset.key, case.place) == pasted(case.odds)
+        if tried % SOME == 0:
+            assert ask("line", ruleset.key, case.place) == pasted(case.odds)
         tried += 1
     assert tried > 60
 
@@ -177,7 +180,7 @@ def test_the_cells_of_the_grid(ruleset: Ruleset, contents: Contents, ask: Ask) -
     """Each cell is the whole percent that the package prints there."""
     rules = contents[ruleset.key]
     down, across = rules["grid"]["down"], rules["grid"]["across"]
-    for case in cases(ruleset, slice(None, None, 10 * STEP)):
+    for case in cases(ruleset, slice(None, None, 10 * SOME * STEP)):
         for measure, about in enumerate(rules["measures"]):
             cells = ask("cells", ruleset.key, case.place, measure)
             column = 0 if across is None else case.place[across]

@@ -37,7 +37,7 @@ def play(decisions: Sequence[Decision]) -> Play:
     >>> from probcast.rulesets import load
     >>> attempt = load("scrollhammer").make({"pool": 4, "dice": 2, "casting_value": 8}, {})
     >>> play(decisions(question("scrollhammer"), attempt)).rows
-    (('add no die', '2 to 7'),)
+    (('add 1 die', '7'), ('add 2 dice', '2 to 6'))
     """
     first, *rest = decisions[0].seen
     cases: dict[tuple[int, ...], dict[int, str]] = {}
