@@ -15,7 +15,7 @@ from probcast.casting import Explored, Kind, Measure, Ruleset, Worth
 from probcast.casting import Question as Asked
 from probcast.game import outcomes
 from probcast.report.explorer import Explorer, document, explorer
-from probcast.report.explorer.explorer import source
+from probcast.report.explorer.explorer import SCRIPTS, source
 from probcast.report.explorer.packing import packed
 from probcast.report.explorer.play import play
 from probcast.report.explorer.setups import ELSEWHERE, MOST, Place, controls, setups
@@ -161,5 +161,5 @@ def test_level_and_dice_are_named_where_the_rules_refuse(contents: Contents) -> 
 
 def test_the_texts_of_the_page_are_plain() -> None:
     """What stands in the files is ASCII, so that no reader's encoding can spoil it."""
-    for name in ("markup.html.j2", "document.html.j2", "style.css", "page.js"):
+    for name in ("markup.html.j2", "document.html.j2", "style.css", *SCRIPTS):
         assert source(name).isascii()

@@ -15,11 +15,10 @@ from probcast.casting import Kind, Ruleset
 from probcast.render.number import exact, percent, shown
 from probcast.render.odds import pasted
 from probcast.report.explorer import Explorer
-from probcast.report.explorer.explorer import SCRIPTS, source
+from probcast.report.explorer.explorer import PURE, source
 
 from .sample import Contents, cases
 
-PURE = SCRIPTS[:-1]
 STEP = 7
 """Every so manieth legal set-up is worked out anew."""
 SOME = 5

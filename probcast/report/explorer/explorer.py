@@ -13,8 +13,10 @@ from jinja2 import Environment, StrictUndefined
 from probcast.casting import Ruleset
 from probcast.report.explorer.data import ruleset_data
 
-SCRIPTS: Final = ("exact.js", "lookup.js", "link.js", "text.js", "page.js")
-"""The script's files; all but the last are pure, and know no document."""
+PURE: Final = ("exact.js", "lookup.js", "link.js", "text.js")
+"""The script's files that know no document."""
+SCRIPTS: Final = (*PURE, "parts.js", "controls.js", "answer.js", "page.js")
+"""All of them, in their order."""
 
 
 @final
