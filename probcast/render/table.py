@@ -42,8 +42,8 @@ def _grids(  # noqa: PLR0913 (what a table is spread over)
     rows: list[Row],
     axes: tuple[str, str],
     sections: list[str],
-    headline: Iterable[Measure],
-    others: Iterable[Measure],
+    headline: Sequence[Measure],
+    others: Sequence[Measure],
     *,
     fractions: bool,
 ) -> list[Grid]:

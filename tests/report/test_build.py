@@ -84,6 +84,36 @@ def test_a_disk_that_fills_up_leaves_the_old_files_alone(tmp_path: Path) -> None
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
 
 
+def test_progress_is_shown_to_who_watches(tmp_path: Path) -> None:
+    """A bar on standard error where that is a terminal; the paths alone on standard output."""
+    watcher, terminal = os.openpty()
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "probcast",
+            "report",
+            QUICK,
+            "--format",
+            "html",
+            "-o",
+            str(tmp_path),
+        ],
+        env={**os.environ, "PYTHONPATH": str(Path(probcast.__file__).parents[1]), "TERM": "xterm"},
+        stdout=subprocess.PIPE,
+        stderr=terminal,
+        check=False,
+        timeout=300,
+    )
+    os.close(terminal)
+    shown = os.read(watcher, 1 << 16).decode()
+    os.close(watcher)
+    assert done.returncode == 0
+    assert done.stdout.decode() == f"{tmp_path / f'odds-{QUICK}.html'}\n"
+    assert "probcast report" in shown
+    assert "100%" in shown
+
+
 REFUSALS = {
     "report wpa": "'wpa' is no ruleset. Did you mean wap?",
     "report t9a wpa": "'wpa' is no ruleset. Did you mean wap?",
