@@ -142,6 +142,27 @@ def test_table(copy: Path) -> None:
     assert cast == {value: by_hand(value) for value in range(2, 19)}
 
 
+def test_a_table_without_a_second_axis(copy: Path) -> None:
+    """Where only the casting value varies, the measures stand side by side."""
+    shown = run(copy, "probcast", "table", KEY, "--casting-value", "9..10")
+    assert [line.split() for line in shown.splitlines()[2:6] if line[0] in "c19"] == [
+        ["casting", "value", "cast"],
+        ["9", "75%"],
+        ["10", "59%"],
+    ]
+
+
+def test_a_chapter_in_the_report(copy: Path) -> None:
+    """It has a chapter with its clauses, its decisions and its formula, and the page knows it."""
+    out = copy / "reports"
+    printed = run(copy, "probcast", "report", KEY, "--format", "html", "-o", str(out))
+    assert printed.splitlines() == [str(out / f"odds-{KEY}.html")]
+    page = (out / f"odds-{KEY}.html").read_text(encoding="utf-8")
+    for words in ("PSH-3", f'id="{KEY}-table"', f'id="{KEY}-decisions"', f'id="{KEY}-formula"'):
+        assert words in page
+    assert f'"key":"{KEY}"' in page
+
+
 def test_a_policy_of_its_own(copy: Path) -> None:
     """Its fixed policies can be named."""
     asked = ("odds", KEY, "--casting-value", "7", "--policy", "never", "--format", "json")

@@ -45,6 +45,17 @@ def gathered(
     return Grid(caption, (spaced(across), *map(value_text, columns)), body)
 
 
+def listed(
+    rows: Sequence[Row], down: str, measures: Sequence[Measure], caption: str, *, fractions: bool
+) -> Grid:
+    """Return measures over one axis alone: its values down, the measures across."""
+    body = tuple(
+        (value_text(row[down]), *(text(row[m.key], m, fractions=fractions) for m in measures))
+        for row in rows
+    )
+    return Grid(caption, (spaced(down), *(m.label for m in measures)), body)
+
+
 def depends_only_on(rows: Sequence[Row], across: str, measure: Measure) -> bool:
     """Whether a measure is defined somewhere and the same in all rows with equal `across`."""
     seen: dict[Any, Cell] = {}

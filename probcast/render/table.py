@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import product
 
 from probcast.casting import Kind, Measure, Value
-from probcast.render.page import Page, field_line, left_out, provenance
-from probcast.render.pivot import Row, depends_only_on, distinct, gathered, pivot
+from probcast.render.page import Grid, Page, field_line, left_out, provenance
+from probcast.render.pivot import Row, depends_only_on, distinct, gathered, listed, pivot
 from probcast.tables import Table, records
 
 DOWN = "casting_value"
@@ -24,8 +24,31 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
     rows: list[Row] = records(table.frame)
     varying = [field for field in ruleset.fields if len(distinct(rows, field)) > 1]
     down, across = _axes(varying, ruleset.grid)
-    sections = [field for field in varying if field not in (down, across)]
     headline = [m for m in table.measures if m.key in (asked or ruleset.headline)]
+    if across:
+        sections = [field for field in varying if field not in (down, across)]
+        others = [m for m in table.measures if m not in headline and not asked and not sections]
+        grids = _grids(rows, (down, across), sections, headline, others, fractions=fractions)
+    else:
+        sections, grids = [], [listed(rows, down, headline, "", fractions=fractions)]
+    shown = (down, across, *sections)
+    fixed = field_line({f: rows[0][f] for f in ruleset.fields if f not in shown})
+    notes = (*provenance(table.question), *left_out(table.skipped))
+    lines = (f"Everywhere: {fixed}.",) if fixed else ()
+    return Page(f"{ruleset.title}, {ruleset.edition}", lines, tuple(grids), notes)
+
+
+def _grids(  # noqa: PLR0913 (what a table is spread over)
+    rows: list[Row],
+    axes: tuple[str, str],
+    sections: list[str],
+    headline: Sequence[Measure],
+    others: Sequence[Measure],
+    *,
+    fractions: bool,
+) -> list[Grid]:
+    """Return a grid a headline measure and section, then one of what holds at every value."""
+    down, across = axes
     grids = []
     alone = len(distinct(rows, down)) == 1 and not sections and len(headline) > 1
     if alone:
@@ -36,15 +59,11 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
             grid = pivot(part, down, across, measure, fractions=fractions)
             where = f"; {field_line(here)}" if here else ""
             grids.append(replace(grid, caption=grid.caption + where))
-    others = [m for m in table.measures if m not in headline and _is_steady(m, rows, across)]
-    if others and not asked and down == DOWN and len(distinct(rows, down)) > 1 and not sections:
+    steady = [m for m in others if _is_steady(m, rows, across)]
+    if steady and down == DOWN and len(distinct(rows, down)) > 1:
         caption = "The same at every casting value shown"
-        grids.append(gathered(rows, across, others, caption, fractions=fractions))
-    shown = (down, across, *sections)
-    fixed = field_line({f: rows[0][f] for f in ruleset.fields if f not in shown})
-    notes = (*provenance(table.question), *left_out(table.skipped))
-    lines = (f"Everywhere: {fixed}.",) if fixed else ()
-    return Page(f"{ruleset.title}, {ruleset.edition}", lines, tuple(grids), notes)
+        grids.append(gathered(rows, across, steady, caption, fractions=fractions))
+    return grids
 
 
 def _is_steady(measure: Measure, rows: list[Row], across: str) -> bool:
@@ -53,12 +72,13 @@ def _is_steady(measure: Measure, rows: list[Row], across: str) -> bool:
     return not about_success and depends_only_on(rows, across, measure)
 
 
-def _axes(varying: Iterable[str], usual: Iterable[str]) -> tuple[str, str]:
-    """Return the axis that goes down and the one that goes across.
+def _axes(varying: Sequence[str], usual: Iterable[str]) -> tuple[str, str]:
+    """Return the axis that goes down and the one that goes across, empty where there is none.
 
     Casting values go down, unless something else varies and they do not.
     """
-    across = next(field for field in usual if field != DOWN)
+    rest = [*(field for field in usual if field != DOWN), *(f for f in varying if f != DOWN), ""]
+    across = rest[0]
     others = [field for field in varying if field != across]
     return (DOWN if DOWN in others or not others else others[0]), across
 

@@ -44,8 +44,8 @@ def _titled(grid: Grid) -> Grid:
     """Return a grid with a caption that says what goes down and across."""
     down, _, across = grid.header[0].partition(" \\ ")
     caption = grid.caption[:1].upper() + grid.caption[1:]
-    said = f"{caption}, by {down} and {across}" if across else caption
-    return replace(grid, caption=said)
+    axes = f"by {down} and {across}" if across else "" if caption else f"By {down}"
+    return replace(grid, caption=", ".join(filter(None, (caption, axes))))
 
 
 def counts(findings: Findings) -> Grid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple, final
@@ -16,6 +16,8 @@ from probcast.report.section import Section, Tabled, Terms, marked, said
 CHANCES = (Kind.CHANCE, Kind.REACH)
 ANSWERS = (1, 3)
 """Dice of an opponent with which another reading is tried."""
+THIRD = 3
+NOTHING = "nothing in these attempts"
 
 
 @final
@@ -56,12 +58,14 @@ def readings(findings: Findings) -> Section:
         return Section(title, anchor, (said("Nothing is left open in this ruleset."),))
     words = said(
         "Where the text is silent or can be read in two ways, one reading is taken throughout, "
-        "and the others can be asked for. The last column says what another reading would "
-        f"change most in the usual attempt ({findings.usual.attempt.summary()}), whatever the "
-        "casting value; if it changes nothing there, with more dice, or against an answer.",
+        "and the others can be asked for. The last column says what another reading would change "
+        f"most in the usual attempt ({findings.usual.attempt.summary()}), whatever the casting "
+        "value; if it changes nothing there, with other dice or against an answer, at every third "
+        "value."
     )
+    effects = _effects(findings)
     rows = tuple(
-        (name, spec.clause, spec.help, spec.default, other, _effect(findings, name, other))
+        (name, spec.clause, spec.help, spec.default, other, effects.get((name, other), NOTHING))
         for name, spec in ruleset.rulings.items()
         for other in spec.readings[1:]
     )
@@ -71,22 +75,23 @@ def readings(findings: Findings) -> Section:
     return Section(title, anchor, (words, tabled))
 
 
-def _effect(findings: Findings, name: str, reading: str) -> str:
-    """Return the greatest change that a reading makes, in words."""
+def _effects(findings: Findings) -> dict[tuple[str, str], str]:
+    """Return in words what each other reading changes, for those that change anything."""
+    rulings = findings.ruleset.rulings
+    pairs = [(name, other) for name, spec in rulings.items() for other in spec.readings[1:]]
+    told: dict[tuple[str, str], str] = {}
     for fields in _settings(findings):
-        pairs = list(_pairs(findings, name, reading, fields))
-        changes = [change for pair in pairs for change in _changes(*pair)]
-        greatest = max(changes, key=Change.weight, default=None)
-        if greatest and greatest.size:
-            where = f" ({field_line(fields)})" if fields else ""
-            return f"{_in_words(greatest)}{where}"
-        if any(here.tables != there.tables for here, there in pairs):
-            return "the miscast table alone"
-    return "nothing in these attempts"
+        attempts = list(_attempts(findings, fields))
+        where = f" ({field_line(fields)})" if fields else ""
+        for pair in pairs:
+            effect = "" if pair in told else _effect(findings, attempts, *pair)
+            if effect:
+                told[pair] = f"{effect}{where}"
+    return told
 
 
 def _settings(findings: Findings) -> Iterator[dict[str, Any]]:
-    """Yield what may differ from the usual attempt: nothing, more dice, an opponent."""
+    """Yield what may differ from the usual attempt: nothing, other dice, an opponent."""
     yield {}
     for step in reversed(findings.steps):
         yield {findings.across: step}
@@ -96,18 +101,27 @@ def _settings(findings: Findings) -> Iterator[dict[str, Any]]:
             yield {**contest.needs, contest.dice: dice}
 
 
-def _pairs(
-    findings: Findings, name: str, reading: str, fields: dict[str, Any]
-) -> Iterator[tuple[Odds, Odds]]:
-    """Yield an attempt at every casting value, as it is read and read otherwise."""
-    planner = findings.question.planner()
-    for value in findings.ruleset.grid[DOWN]:
+def _attempts(findings: Findings, fields: dict[str, Any]) -> Iterator[Odds]:
+    """Yield the usual attempt with these fields, at every casting value, or every third."""
+    for value in findings.ruleset.grid[DOWN][:: THIRD if fields else 1]:
         try:
-            here = findings.at(**{**fields, DOWN: value})
+            yield findings.at(**{**fields, DOWN: value})
         except IllegalError:
             continue
+
+
+def _effect(findings: Findings, attempts: Sequence[Odds], name: str, reading: str) -> str:
+    """Return the greatest change that a reading makes in these attempts, in words."""
+    greatest, tables = None, False
+    for here in attempts:
         other = replace(here.attempt, **{name: reading})
-        yield here, answer(findings.question, other, planner)
+        there = answer(findings.question, other, findings.planner)
+        tables = tables or here.tables != there.tables
+        changes = _changes(here, there) if here.law != there.law else ()
+        greatest = max((*filter(None, (greatest,)), *changes), key=Change.weight, default=None)
+    if greatest and greatest.size:
+        return _in_words(greatest)
+    return "the miscast table alone" if tables else ""
 
 
 def _changes(here: Odds, there: Odds) -> Iterator[Change]:

@@ -31,7 +31,7 @@ def formulas(attempt: Rolls) -> tuple[Formula, ...]:
     >>> from probcast.rulesets.t9a import Attempt
     >>> roll, die = formulas(Attempt(dice=2, modifier=1))
     >>> roll.words
-    'G of x equals x times d sub 6 squared'
+    'G of x equals d sub 6 squared times x'
     """
     expression = roll(attempt)
     dice = []

@@ -20,12 +20,10 @@ def typst(expression: Expr, order: str | None = None) -> str:
     if isinstance(expression, Add):
         return _sum(expression.as_ordered_terms(order=order), order)
     if isinstance(expression, Mul):
-        return " ".join(_grouped(factor, order) for factor in expression.as_ordered_factors())
+        return _product(expression, order)
     if isinstance(expression, Pow):
         return f"{_grouped(expression.base, order)}^({typst(expression.exp, order)})"
-    if isinstance(expression, Symbol):
-        return _name(expression.name)
-    return str(expression)
+    return _name(expression.name) if isinstance(expression, Symbol) else str(expression)
 
 
 def _sum(terms: Iterable[Expr], order: str | None) -> str:
@@ -35,6 +33,13 @@ def _sum(terms: Iterable[Expr], order: str | None) -> str:
         for term in terms
     ]
     return " ".join(signed).removeprefix("+ ")
+
+
+def _product(product: Mul, order: str | None) -> str:
+    """Return factors side by side, behind a sign where there is one."""
+    if product.could_extract_minus_sign():
+        return f"- {_grouped(-product, order)}"
+    return " ".join(_grouped(factor, order) for factor in product.as_ordered_factors())
 
 
 def _grouped(factor: Expr, order: str | None) -> str:

@@ -20,7 +20,7 @@ def words(expression: Expr, order: str | None = None) -> str:
     if isinstance(expression, Add):
         return _sum(expression, order)
     if isinstance(expression, Mul):
-        return " times ".join(_grouped(part, order) for part in expression.as_ordered_factors())
+        return _product(expression, order)
     if isinstance(expression, Pow):
         power = POWERS.get(expression.exp, f"to the power {words(expression.exp, order)}")
         return f"{_grouped(expression.base, order)} {power}"
@@ -34,6 +34,12 @@ def _sum(expression: Add, order: str | None) -> str:
         minus = term.could_extract_minus_sign()
         parts.append(f"minus {words(-term, order)}" if minus else f"plus {words(term, order)}")
     return " ".join(parts)
+
+
+def _product(product: Mul, order: str | None) -> str:
+    if product.could_extract_minus_sign():
+        return f"minus {_grouped(-product, order)}"
+    return " times ".join(_grouped(factor, order) for factor in product.as_ordered_factors())
 
 
 def _grouped(factor: Expr, order: str | None) -> str:

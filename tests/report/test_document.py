@@ -1,0 +1,118 @@
+"""The report before it is set: generic over rulesets, each figure with its source."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+import probcast
+from probcast.render.page import Grid
+from probcast.report.cell import head, tint, wordy
+from probcast.report.findings import find
+from probcast.report.odds import odds_report
+from probcast.report.pdf import data
+from probcast.report.rolled import rolled
+from probcast.report.section import Code, Document, Formula, Picture, Tabled, Terms, marked
+from probcast.symbolic import X
+from probcast.symbolic.typst import typst
+from probcast.symbolic.words import words
+
+KEY = "scrollhammer"
+
+
+@pytest.fixture(scope="module")
+def document() -> Document:
+    """Return the report on the ruleset that is quickest."""
+    return odds_report([KEY], f"report {KEY}", lambda: rolled([KEY]))
+
+
+def test_each_table_and_picture_has_its_source(document: Document) -> None:
+    """Title, edition, policy, rulings and a command that the command line knows."""
+    ruleset = find(KEY).ruleset
+    sources = [
+        block.source
+        for section in document.walk()
+        for block in section.blocks
+        if isinstance(block, Tabled | Picture)
+    ]
+    assert len(sources) > 8
+    told = [source for source in sources if not str(source[0]).startswith("Three fair dice")]
+    assert len(sources) - len(told) == 1
+    for text, code in told:
+        assert isinstance(code, Code)
+        assert f"{ruleset.title}, {ruleset.edition}." in str(text)
+        assert "Policy: " in str(text)
+        assert "Rulings: surge=adds" in str(text)
+        assert re.match(r"python -m probcast [a-z-]+ scrollhammer\b", code.text)
+
+
+def test_anchors_are_names_and_each_is_one(document: Document) -> None:
+    """A section can be linked to."""
+    anchors = [section.anchor for section in document.walk()]
+    assert len(set(anchors)) == len(anchors)
+    assert all(re.fullmatch(r"[a-z][a-z0-9-]*", anchor) for anchor in anchors)
+
+
+def test_clauses_and_formula(document: Document) -> None:
+    """All clauses of the ruleset, and the roll with its dice and mean."""
+    blocks = [block for section in document.walk() for block in section.blocks]
+    (clauses,) = [block for block in blocks if isinstance(block, Terms)]
+    assert [clause for clause, _ in clauses.terms] == list(find(KEY).ruleset.clauses)
+    formulas = [block for block in blocks if isinstance(block, Formula)]
+    assert [formula.typst for formula in formulas] == [
+        "d_(6) = (x + x^(2) + x^(3) + x^(4) + x^(5) + x^(6)) / 6",
+        "G(x) = d_(6)^(3)",
+    ]
+    assert rolled([KEY])[KEY].mean == Fraction(21, 2)
+
+
+def test_every_value_for_paper_is_text(document: Document) -> None:
+    """Typst would turn a great whole number into a float."""
+
+    def leaves(node: object) -> list[object]:
+        if isinstance(node, dict):
+            return [leaf for value in node.values() for leaf in leaves(value)]
+        if isinstance(node, list):
+            return [leaf for value in node for leaf in leaves(value)]
+        return [node]
+
+    assert all(isinstance(leaf, str) for leaf in leaves(data(document)))
+
+
+def test_cells() -> None:
+    """Columns of figures and of words, corners, and tints that never round up to certain."""
+    grid = Grid("", ("value \\ dice", "1", "2"), (("3", "<1%", "8 to 10"), ("4", "cannot", "a b")))
+    assert head(grid).across == "dice"
+    assert wordy(grid) == (False, False, True)
+    assert [tint(cell) for cell in ("0%", "<1%", "9%", "10.1%", "100%", "5/8")] == [
+        0,
+        0,
+        0,
+        1,
+        5,
+        None,
+    ]
+
+
+def test_formulas_read_aloud_and_set() -> None:
+    """Brackets, signs and quotients survive in both notations."""
+    expression = X**2 * (1 - X) / 6 + 1
+    assert "open bracket" in words(expression)
+    assert words(X - 1) == "x minus 1"
+    assert (typst(-X), words(-X)) == ("- x", "minus x")
+    assert typst(X**2 - 2 * X) == "x^(2) - 2 x"
+    assert typst((X + 1) ** 3) == "(x + 1)^(3)"
+
+
+def test_marked_words_become_code() -> None:
+    """Backquotes mark what is typed."""
+    assert marked("plain") == ("plain",)
+    assert marked("`a` b") == ("", Code("a"), " b")
+
+
+def test_all_rulesets_have_a_usual_attempt() -> None:
+    """A report needs nothing from a ruleset but what it declares."""
+    for ruleset in probcast.rulesets():
+        found = find(ruleset.key)
+        assert found.usual.attempt == ruleset.make({}, {})
+        assert found.across == "" or len(found.steps) > 1
