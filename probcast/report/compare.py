@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from operator import itemgetter
 
 from probcast.api import compared
 from probcast.casting import IllegalError, Kind, Odds
@@ -13,7 +14,6 @@ from probcast.render.number import decimal, percent, shown
 from probcast.render.page import Grid, spaced
 from probcast.render.pivot import MISSING
 from probcast.report.findings import DOWN, Findings
-from probcast.report.grids import fewest
 from probcast.report.section import Block, Code, Listing, Picture, Runs, Section, Tabled, said
 from probcast.report.source import PROGRAM
 
@@ -34,10 +34,11 @@ PLUS_ONE = (
     "one lower, so each cell is the difference of two neighbours in the first table."
 )
 EQUAL = (
-    "The same chance everywhere: each ruleset takes the fewest dice with which it casts in "
-    f"{percent(SURE, 0)} of all attempts or more. The cell says how many dice are then rolled on "
-    "average, free, primal and surge dice included, and how often they show a miscast, whether "
-    "the spell is cast or not. A dash says that the dice of the ruleset's own table are too few."
+    f"The same chance everywhere: among the dice with which it casts in {percent(SURE, 0)} of all "
+    "attempts or more, each ruleset takes those of which fewest are rolled on average, free, "
+    "primal and surge dice included. The cell says how many that are, and how often they show a "
+    "miscast, whether the spell is cast or not. A dash says that the dice of the ruleset's own "
+    "table are too few."
 )
 
 
@@ -142,12 +143,26 @@ def _alike(found: Sequence[Findings], values: Sequence[int]) -> Grid:
 
 
 def _price(found: Findings, value: int) -> str:
-    step = fewest(found, value, SURE) if found.across else None
-    if step is None:
+    """Return the fewest dice rolled on average that are enough, and how often they miscast."""
+    enough = [odds for odds in _steps(found, value) if _cast(odds) >= SURE]
+    if not enough:
         return MISSING
-    odds = found.at(**{DOWN: value, found.across: step})
+    dice, odds = min(((_dice(odds), odds) for odds in enough), key=itemgetter(0))
     miscast = odds.law.prob(lambda outcome: outcome.miscast)
-    return f"{decimal(odds.law.expect(lambda outcome: outcome.dice), 1)} dice, {percent(miscast)}"
+    return f"{decimal(dice, 1)} dice, {percent(miscast)}"
+
+
+def _dice(odds: Odds) -> Fraction:
+    return odds.law.expect(lambda outcome: outcome.dice)
+
+
+def _steps(found: Findings, value: int) -> Iterator[Odds]:
+    """Yield the usual attempt with every number of dice that its table has."""
+    for step in found.steps or [None]:
+        try:
+            yield found.at(**({found.across: step} if found.across else {}), **{DOWN: value})
+        except IllegalError:
+            continue
 
 
 def _by_value(
