@@ -18,7 +18,7 @@ from probcast.casting.ruleset import Ruleset
 from probcast.casting.scenario import Value
 from probcast.casting.worth import Worth
 from probcast.distributions import Pmf
-from probcast.game import choices, outcomes
+from probcast.game import chooses, outcomes
 
 NOT_SAID: Mapping[str, str] = MappingProxyType({})
 
@@ -116,7 +116,7 @@ class Odds:
     @property
     def chooses(self) -> bool:
         """Whether anything is chosen after the roll."""
-        return any(next(choices(part.attempt), None) is not None for part in self.parts)
+        return any(chooses(part.attempt) for part in self.parts)
 
     @property
     def summary(self) -> str:

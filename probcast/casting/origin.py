@@ -7,11 +7,11 @@ from typing import Any
 from probcast.casting.question import Question
 
 
-def origin(question: Question) -> dict[str, Any]:
+def origin(question: Question, *, chooses: bool = True) -> dict[str, Any]:
     """Return what a frame's `attrs` say of the question that it answers.
 
     The ruleset's `ruleset` key, `title`, `short` name and `edition`; the `policy` with its
-    `worth`, and `policies`, all that could be asked for; the `rulings` with their readings;
+    `worth`, and whether anything `chooses` by it at all; the `rulings` with their readings;
     `usual`, the default of every scenario field and ruling; `labels`, each measure in words, and
     `kinds`, how it reads.
 
@@ -29,7 +29,7 @@ def origin(question: Question) -> dict[str, Any]:
         "short": ruleset.short,
         "edition": ruleset.edition,
         "policy": question.policy,
-        "policies": ruleset.policy_names,
+        "chooses": chooses,
         "worth": str(question.worth),
         "rulings": question.rulings,
         "usual": {name: spec.default for name, spec in specs.items()},

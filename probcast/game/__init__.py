@@ -8,7 +8,7 @@ from probcast.game.refine import Refined
 from probcast.game.rows import Rows
 from probcast.game.simulate import draw, simulate
 from probcast.game.solve import Memo, Solution, Utility, solve, successors
-from probcast.game.walk import choices
+from probcast.game.walk import choices, chooses
 
 __all__ = [
     "Chance",
@@ -25,6 +25,7 @@ __all__ = [
     "Utility",
     "cheapest",
     "choices",
+    "chooses",
     "dearest",
     "draw",
     "outcomes",

@@ -8,6 +8,11 @@ from probcast.game.node import Choice, Game, Out, S
 from probcast.game.solve import successors
 
 
+def chooses(game: Game[S, Out]) -> bool:
+    """Return whether a player chooses anything, however the dice fall."""
+    return next(choices(game), None) is not None
+
+
 def choices(game: Game[S, Out]) -> Iterator[S]:
     """Yield every state at which a player chooses, whatever was chosen before."""
     waiting = list(successors(game.root()))

@@ -34,7 +34,7 @@ def comparison_page(comparison: Comparison, asked: Sequence[str], *, fractions: 
     grids = _grids(rows, varying, measures, fractions=fractions)
     notes = [
         *(note for m in measures for note in _meanings(m, comparison.entrants)),
-        *(note for e in comparison.entrants for note in _entrant_notes(e, comparison.axes)),
+        *(note for e in comparison.entrants for note in _entrant_notes(e, comparison)),
     ]
     return Page("Side by side", lines, grids, (*notes, *left_out(comparison.skipped)))
 
@@ -73,8 +73,9 @@ def _is_silent(measure: Measure, rows: Sequence[Row]) -> bool:
     return measure.key == "failed" or repeats or all(cell is None for cell in cells)
 
 
-def _entrant_notes(entrant: Entrant, axes: Sequence[str]) -> tuple[str, ...]:
+def _entrant_notes(entrant: Entrant, comparison: Comparison) -> tuple[str, ...]:
     question = entrant.question
-    fields = field_line(entrant.fixed(axes))
+    fields = field_line(entrant.fixed(comparison.axes))
+    chooses = comparison.frame.attrs[entrant.name]["chooses"]
     head = f"{entrant.name}: {question.ruleset.title}, {question.ruleset.edition}; {fields}."
-    return head, policy_line(question), rulings_line(question)
+    return head, policy_line(question, chooses=chooses), rulings_line(question)

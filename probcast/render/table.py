@@ -33,7 +33,10 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
         sections, grids = [], [listed(rows, down, headline, "", fractions=fractions)]
     shown = (down, across, *sections)
     fixed = field_line({f: rows[0][f] for f in ruleset.fields if f not in shown})
-    notes = (*provenance(table.question), *left_out(table.skipped))
+    notes = (
+        *provenance(table.question, chooses=table.frame.attrs["chooses"]),
+        *left_out(table.skipped),
+    )
     lines = (f"Everywhere: {fixed}.",) if fixed else ()
     return Page(f"{ruleset.title}, {ruleset.edition}", lines, tuple(grids), notes)
 

@@ -19,6 +19,7 @@ from probcast.casting import (
     origin,
 )
 from probcast.casting.span import refuse_large
+from probcast.game import chooses
 from probcast.tables.grid import Skipped
 from probcast.tables.sweep import frame
 
@@ -92,21 +93,23 @@ def compare(
     columns = _shared_measures(entrants, measures)
     rows: list[dict[str, Any]] = []
     reasons: list[str] = []
+    choosing = dict.fromkeys((entrant.name for entrant in entrants), False)
     for entrant in entrants:
         planner = entrant.question.planner()
         for point, attempt in _attempts(entrant, shared, reasons):
             cells = measured(entrant.question.ruleset, attempt, planner, columns)
             rows.append({"entrant": entrant.name, **point, **cells})
+            choosing[entrant.name] |= chooses(attempt)
     if not rows:
         raise IllegalError(reasons[0] if reasons else "the grid is empty")
     skipped = Skipped(len(reasons), reasons[0] if reasons else "")
     found = frame(rows)
-    found.attrs.update({entrant.name: _origin(entrant, shared) for entrant in entrants})
+    found.attrs.update({e.name: _origin(e, shared, choosing=choosing[e.name]) for e in entrants})
     return Comparison(tuple(entrants), tuple(shared), columns, found, skipped)
 
 
-def _origin(entrant: Entrant, axes: Container[str]) -> dict[str, Any]:
-    return {**origin(entrant.question), "scenario": entrant.fixed(axes)}
+def _origin(entrant: Entrant, axes: Container[str], *, choosing: bool) -> dict[str, Any]:
+    return {**origin(entrant.question, chooses=choosing), "scenario": entrant.fixed(axes)}
 
 
 def _attempts(

@@ -32,6 +32,8 @@ def law(odds: Odds) -> pd.DataFrame:
         for total, chance, tail in zip(totals, chances, tails, strict=True)
     )
     found.attrs.update(
-        origin(odds.question), scenario=odds.scenario, described=odds.attempt.summary()
+        origin(odds.question, chooses=odds.chooses),
+        scenario=odds.scenario,
+        described=odds.summary,
     )
     return found

@@ -11,6 +11,7 @@ import pandas as pd
 
 from probcast import display
 from probcast.casting import Measure, Question, Ruleset, Value, Worth, measured, origin, scenario_of
+from probcast.game import chooses
 from probcast.tables.grid import Skipped, scenarios
 
 DEFAULT_WORTH = Worth()
@@ -83,7 +84,8 @@ def tabulate(
         for attempt in attempts
     ]
     found = frame(rows)
-    found.attrs.update(origin(question), left_out=skipped.reason)
+    chosen = any(chooses(attempt) for attempt in attempts)
+    found.attrs.update(origin(question, chooses=chosen), left_out=skipped.reason)
     return Table(question, columns, found, skipped)
 
 

@@ -61,7 +61,7 @@ def rules_line(attrs: Mapping[str, Any]) -> str:
 
 def policy_line(attrs: Mapping[str, Any]) -> str:
     """Return how choices are made, with the tie rule."""
-    if len(attrs["policies"]) == 1:
+    if not attrs["chooses"]:
         return "Policy: none needed, nothing is chosen after the roll."
     if attrs["policy"] == "best":
         return f"Policy: best, the greatest expected worth ({attrs['worth']}); ties: fewest dice."

@@ -45,10 +45,11 @@ def test_chances_are_those_of_the_table(key: str) -> None:
 @pytest.mark.parametrize("key", keys())
 def test_a_picture_says_what_it_is_of(key: str) -> None:
     """Ruleset, edition, policy with its tie rule, and the scenario where it is not nothing."""
-    ax = cast_by_value(probcast.table(key, rulings={}))
-    title, ruleset = ax.get_title(), load(key)
+    frame = probcast.table(key, rulings={})
+    ax, ruleset = cast_by_value(frame), load(key)
+    title = ax.get_title()
     assert f"{ruleset.title}, {ruleset.edition}." in title
-    assert ("cast=1" in title) == ("fewest dice" in title) == bool(ruleset.policies)
+    assert ("cast=1" in title) == ("fewest dice" in title) == frame.attrs["chooses"]
     assert "Chance to cast" in words(ax)
     for name, ruling in ruleset.rulings.items():
         other = ruling.readings[1]
@@ -58,8 +59,10 @@ def test_a_picture_says_what_it_is_of(key: str) -> None:
 
 def test_what_is_fixed_is_in_the_title() -> None:
     """A bonus that holds for all lines is named; a field at nothing is not."""
-    title = cast_by_value(probcast.table("t9a", modifier=2, policy="never")).get_title()
-    assert "With modifier 2." in title
+    title = cast_by_value(
+        probcast.table("t9a", modifier=2, reroll="ones", policy="never")
+    ).get_title()
+    assert "With modifier 2, reroll ones." in title
     assert "Policy: never, a fixed rule." in title
     assert "dispel" not in title
 

@@ -114,7 +114,7 @@ def test_a_screen_reader_hears_what_is_drawn() -> None:
     title, desc = (str(root.findtext(tag)) for tag in ("title", "desc"))
     assert root.attrib["role"] == "img"
     assert root.attrib["aria-labelledby"] == "p-title p-desc"
-    assert title.startswith("Chance to cast The Ninth Age, 2nd edition (2022). Policy: best")
+    assert title.startswith("Chance to cast The Ninth Age, 2nd edition (2022). Policy: none")
     assert desc == "Across: casting value; up: chance. dice 2, dice 3."
     given = ET.fromstring(svg(ax, "p", alt="<odds> & more"))  # noqa: S314 (our own text)
     assert given.findtext("desc") == "<odds> & more"
