@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from probcast.render.page import Page
+from probcast.render.template import filled
 
 
 def html(page: Page) -> str:
     """Return the page as a complete HTML document with real table headers."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    environment = Environment(
-        loader=PackageLoader("probcast.render", "."),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    return environment.get_template("page.html.j2").render(page=page)
+    return filled("probcast.render", "page.html.j2", {}, page=page)

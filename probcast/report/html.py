@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from importlib.resources import files
+from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from probcast.render.figure import svg
+from probcast.render.template import filled
 from probcast.report.cell import head, tint, wordy
 from probcast.report.explorer import Explorer
 from probcast.report.explorer.document import security_policy
@@ -22,18 +24,17 @@ def html(document: Document, page: Explorer | None = None) -> str:
     that nothing else is run and nothing at all is loaded.
     """
     style = source("page.css") + (page.style if page else "")
-    environment = Environment(
-        loader=PackageLoader("probcast.report", "."),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    environment.filters.update(runs=runs, kind=kind, head=head, wordy=wordy, tint=tint, svg=drawn)
     policy = security_policy(scripts=[page.script] if page else [], styles=[style])
-    template = environment.get_template("page.html.j2")
-    return template.render(document=document, page=page, style=style, policy=policy)
+    filters: dict[str, Callable[..., Any]] = {
+        "runs": runs,
+        "kind": kind,
+        "head": head,
+        "wordy": wordy,
+        "tint": tint,
+        "svg": drawn,
+    }
+    values = {"document": document, "page": page, "style": style, "policy": policy}
+    return filled("probcast.report", "page.html.j2", filters, **values)
 
 
 def source(name: str) -> str:

@@ -9,6 +9,7 @@ from typing import NamedTuple, final
 
 from probcast.render.notebook.bar import bar, level, skyline
 from probcast.render.page import Grid, Page
+from probcast.render.template import filled
 
 EXACT = "exact"
 """Heads the column of exact values, of which pictures are made."""
@@ -54,17 +55,9 @@ def card(page: Page, exact: Page | None = None) -> str:
     `exact` is the same page in fractions: then every cell has its exact value below it. Without
     it, grids with a column of exact values get one of bars.
     """
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    environment = Environment(
-        loader=PackageLoader("probcast.render.notebook", "."),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
     parts = _drawn(page.grids) if exact is None else _zipped(page.grids, exact.grids)
-    return environment.get_template("card.html.j2").render(page=page, parts=list(parts))
+    values = {"page": page, "parts": list(parts)}
+    return filled("probcast.render.notebook", "card.html.j2", {}, **values)
 
 
 def _zipped(grids: Sequence[Grid], exact: Sequence[Grid]) -> Iterator[Part]:
