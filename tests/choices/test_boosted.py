@@ -68,6 +68,25 @@ def test_boosted_pays_from_the_ratio_on(price: str, capsys: Capture) -> None:
     assert row["action"] == ("boosted" if Fraction(price) > Fraction(61, 135) else "basic")
 
 
+@pytest.mark.parametrize("spell", [(2, 5, 7), (3, 6, 8), (3, 8, 19)], ids=str)
+def test_boosted_counts_when_cast(spell: tuple[int, int, int], capsys: Capture) -> None:
+    """A boosted spell that is cast counts as boosted, whatever the opponent then does to it."""
+    dice, basic, boosted = spell
+    (row,) = rows(
+        capsys,
+        *(f"--dice={dice}", f"--casting-value={basic}", f"--boosted-value={boosted}"),
+        *("--dispel-dice=2", "--worth=cast=1", "--worth=through=2", "--worth=boosted=3/4"),
+    )
+    known = t9a_declared(dice, (basic, boosted), 0, (T9aDispeller(), 2))
+    worths = {
+        "basic": known.basic.cast + 2 * known.basic.through,
+        "boosted": known.boosted.cast * Fraction(7, 4) + 2 * known.boosted.through,
+    }
+    assert {key: Fraction(worth) for key, worth in row["alternatives"].items()} == worths
+    assert Fraction(row["value"]) == max(worths.values())
+    assert worths[row["action"]] == max(worths.values())
+
+
 @pytest.mark.parametrize("theirs", [0, 2, 4])
 @pytest.mark.parametrize(("dice", "basic", "boosted"), [(1, 3, 6), (2, 5, 9), (3, 8, 14)])
 def test_what_the_roll_allows(dice: int, basic: int, boosted: int, theirs: int) -> None:

@@ -105,7 +105,17 @@ WAP_REROLLS: dict[str, list[WapCase]] = {
         )
         for found in both(f"{kind}-{name}", Scenario(2, 8, 3, reroll=kind), policy, worth)
     ]
-    + [case("three-dice-wary", Scenario(3, 9, 3, reroll="ones"), BY_THE_BOOK, "best", WARY)],
+    + [
+        case("three-dice-wary", Scenario(3, 9, 3, reroll="ones"), BY_THE_BOOK, "best", WARY),
+        # 6 and 1 fail by themselves; whoever wants that must not wait for the free die.
+        case(
+            "failed-though-free-dice-will-cast",
+            Scenario(2, 10, 3, reroll="failed"),
+            POOL,
+            "best",
+            UNWANTED,
+        ),
+    ],
     # The dice of a failed roll that was picked up do not count as used.
     "WAP-8": [
         found
