@@ -249,7 +249,7 @@ def test_how_changes_rank() -> None:
     frame = probcast.whatif("t9a", dice=2, dispel_dice=2, worth={"through": 1})
     (note,) = frame.attrs["notes"]
     found = note.removeprefix("Gained (through), the most first, by casting value: ")[:-1]
-    told = {}
+    told: dict[int, str] = {}
     for part in found.split("; "):
         span, ranking = part.split(": ")
         first, _, last = span.partition(" to ")

@@ -100,7 +100,7 @@ def test_no_split_is_better(
 @pytest.mark.parametrize("name", ["t9a", "wap-level-4", "ghb2023-plus"])
 @pytest.mark.parametrize("enough", [0, 1, 2, 3])
 def test_the_fewest_dice_for_a_chance(name: str, enough: int, capsys: Capture) -> None:
-    """A chance that some dice have exactly is reached by them, the least bit more by none of them."""
+    """A chance that some dice have exactly is reached by them, a bit more only by others."""
     known = [DISPELLERS[name].oracle.answers(9, dice) for dice in range(6)]
     target = known[enough] or Fraction(1, 10**6)
     for at_least in (target, target + Fraction(1, 10**6)):
