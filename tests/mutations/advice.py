@@ -212,7 +212,7 @@ WHATIF = {
     "a-loss-for-a-gain": (
         "cast - base[0]",
         "base[0] - cast",
-        "test_what_one_more_buys",
+        "test_what_one_more_gets_through",
     ),
     "gained-through-by-cast": (
         "through - base[1]",

@@ -104,7 +104,7 @@ MUTANTS = {
     "unbind-tie-in-the-other-reading": (
         'over = 0 if self.tie == "unbinds" else 1',
         "over = 1",
-        "GHB-9",
+        "GHB-9-unbinds",
     ),
     "unbind-modifier-helps-the-caster": (
         "over - self.unbind_modifier",
@@ -124,7 +124,7 @@ MUTANTS = {
     "irresistible-can-be-unbound": (
         " or outcome.irresistible",
         "",
-        "GHB-7",
+        "GHB-7-cannot",
     ),
     "unbinder-has-the-caster's-dice": (
         "PRIMAL, self.unbind_primal",

@@ -73,7 +73,7 @@ POLICY = {
     "ties-take-more-dice": (
         "lambda outcome: -outcome.spent",
         "lambda outcome: outcome.spent",
-        "GHB-4 GHB-11",
+        "GHB-11",
     ),
     "states-merged-though-totals-matter": (
         'self._worth.counts("die") or answered',

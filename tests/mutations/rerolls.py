@@ -44,7 +44,7 @@ FREE_DICE = {
     "failed-judged-with-the-free-dice": (
         "judge(plain(state)).cast",
         "all(judge(tally).cast for tally in self.completed(state).support)",
-        "WAP-7",
+        "WAP-7-failed-though",
     ),
     "a-second-roll-brings-no-free-dice": (
         "anew = power_roll(self.dice, self.depth)",
@@ -61,7 +61,7 @@ LOOSE = {
             "            lie = Lie(SIX * sixes + face, sixes + 1, int(face == 1),"
             " (die,) * matters + tuple(spent))"
         ),
-        "WAP-6",
+        "WAP-6-never-a-6",
     ),
     "a-6-rolled-again-brings-no-free-die": (
         "tuple(die.left for die in dice)",
@@ -124,7 +124,7 @@ LOOSE = {
     "one-1-alone": (
         "_taken_up(lie, lie.loose)",
         "_taken_up(lie, lie.loose[:1])",
-        "WAP-7",
+        "WAP-7-ones",
     ),
     "free-1s-are-not-loose": (
         'matters = kind == "one-die" or (kind == "ones" and face == 1)',
@@ -207,11 +207,11 @@ REROLL = {
     "the-staff-takes-the-highest": (
         "second(state, choice) if KEEP",
         "list(choice.options)[-1] if KEEP",
-        "SCR-7",
+        "SCR-7-all",
     ),
     "the-staff-keeps": (
         "second(state, choice) if KEEP",
         "KEEP if KEEP",
-        "SCR-7",
+        "SCR-7-all",
     ),
 }

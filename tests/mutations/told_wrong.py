@@ -10,7 +10,7 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from types import CodeType, FunctionType
 
@@ -24,8 +24,7 @@ def told_wrong(module: str, old: str, new: str) -> Iterator[None]:
     source, path = inspect.getsource(loaded), str(loaded.__file__)
     changed, times = in_any_layout(old).subn(lambda _: new, source)
     assert times == 1, f"the text to replace is there {times} times: write the mutant anew"
-    right, wrong = (compile(text, path, "exec", dont_inherit=True) for text in (source, changed))
-    codes = dict(pairs(right, wrong))
+    codes = dict(pairs(code_of(source, path), code_of(changed, path)))
     with pytest.MonkeyPatch.context() as patch:
         for function in functions_of(path):
             if function.__code__ in codes:
@@ -33,6 +32,12 @@ def told_wrong(module: str, old: str, new: str) -> Iterator[None]:
         forget()
         yield
     forget()
+
+
+@lru_cache(maxsize=8)
+def code_of(source: str, path: str) -> CodeType:
+    """Return what Python makes of a module's text."""
+    return compile(source, path, "exec", dont_inherit=True)
 
 
 def in_any_layout(text: str) -> re.Pattern[str]:
