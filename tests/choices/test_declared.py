@@ -50,9 +50,9 @@ def test_each_number_of_dice(value: int, theirs: int, price: str, capsys: Captur
     options = (f"--casting-value={value}", f"--dispel-dice={theirs}", f"--worth=miscast={price}")
     row, figures = sheet(capsys, *options)
     known = {dice: counted(dice, value, theirs) for dice in range(1, 6)}
-    worth = {dice: all_["cast"] + all_["miscast"] * Fraction(price) for dice, all_ in known.items()}
+    worth = {dice: each["cast"] + each["miscast"] * Fraction(price) for dice, each in known.items()}
     assert figures.pop("alternatives") == worth
-    said = {key: {dice: all_[key] for dice, all_ in known.items()} for key in known[1]}
+    said = {key: {dice: each[key] for dice, each in known.items()} for key in known[1]}
     if said["through"] == said["cast"]:
         del said["through"]
     if price == "0":
@@ -62,9 +62,17 @@ def test_each_number_of_dice(value: int, theirs: int, price: str, capsys: Captur
     assert int(row["action"]) == min(n for n in worth if worth[n] == max(worth.values()))
 
 
+def test_a_surge_is_paid_too() -> None:
+    """SCR-3: one die of two at 7+ surges after a 4, 5 or 6, where a d3 can still help."""
+    frame = probcast.decide("scrollhammer", pool=2, casting_value=7)
+    assert (frame.price_1[0], frame.price_2[0]) == (Fraction(3, 2), 2)
+
+
 def test_only_what_is_legal_is_listed() -> None:
     """WAP-1: a wizard of level 2 may use four dice; SCR-2: a pool of three holds three."""
-    for key, scenario, most in (("wap", {"level": 2}, 4), ("scrollhammer", {"pool": 3}, 3)):
-        frame = probcast.decide(key, **scenario)
+    for frame, most in (
+        (probcast.decide("wap", level=2), 4),
+        (probcast.decide("scrollhammer", pool=3), 3),
+    ):
         listed = [name for name in frame.columns if name.startswith("alternatives_")]
         assert listed == [f"alternatives_{n}" for n in range(1, most + 1)]

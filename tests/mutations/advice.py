@@ -89,6 +89,11 @@ VERSION = {
         "boosted=outcome.through",
         "test_boosted_counts_when_cast",
     ),
+    "the-same-figures-twice": (
+        'any(row["chance"] != row["alternatives"] for row in rows)',
+        "True",
+        "test_chances_stand_apart_from_another_worth",
+    ),
     "one-number-of-dice-too-few": (
         "range(spec.low, spec.high + 1)",
         "range(spec.low, spec.high)",
@@ -126,6 +131,36 @@ DECLARATION = {
         "if at_least is None else _cast",
         "if True else _cast",
         "test_no_dice_are_enough",
+    ),
+    "cast-said-twice": (
+        "== chosen.alternatives:",
+        "is chosen.alternatives:",
+        "test_each_number_of_dice",
+    ),
+    "through-though-nobody-answers": (
+        'key == "through" and not contested',
+        "False",
+        "test_each_number_of_dice",
+    ),
+    "never-through": (
+        'key == "through" and not contested',
+        'key == "through"',
+        "test_each_number_of_dice",
+    ),
+    "figures-that-say-nothing": (
+        "if any(exact.values())",
+        "if exact",
+        "test_each_number_of_dice",
+    ),
+    "a-price-without-what-returns": (
+        "o.spent - o.returned",
+        "o.spent",
+        "test_each_number_of_dice",
+    ),
+    "a-price-without-what-is-added": (
+        "o.spent - o.returned",
+        "-o.returned",
+        "test_a_surge_is_paid_too",
     ),
 }
 
