@@ -133,6 +133,7 @@ REFUSALS = {
     "decide t9a --boosted-value 8 --casting-value 8": "must be above casting_value 8",
     "decide scrollhammer --against 14": "(SCR-6)",
     "odds scrollhammer --dispel-dice 3": "(SCR-6)",
+    "odds wap --casting-value 9 --boosted-value 9": "(WAP-5)",
     "odds ghb2023 --reroll failed --primal 2": "(GHB-5)",
     "need t9a --casting-value 7": "No such option '--casting-value'",
     "need t9a --at-least=": "above 0% and up to 100%",

@@ -5,10 +5,12 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from cli.command import call
 
+import probcast
 from probcast.pools import load
 
 
@@ -91,3 +93,24 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     refused = call(capsys, "pool", "t9a")
     assert (refused.code, refused.out) == (2, "")
     assert "There are: ghb2023, wap." in refused.err
+
+
+@pytest.mark.parametrize(
+    ("key", "field", "words"),
+    [
+        ("wap", "dice", "winds"),
+        ("wap", "dice", "winds:points=1000,levels=2"),
+        ("ghb2023", "primal", "pool"),
+    ],
+)
+def test_the_words_on_the_command_line(
+    key: str, field: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A pool is named in the place of a number, with its settings; no other field takes it."""
+    data = json.loads(call(capsys, "odds", key, f"--{field}", words, "--format", "json").out)
+    scenario: dict[str, Any] = {field: words}
+    known = probcast.odds(key, **scenario)
+    assert data["scenario"][field] == words
+    assert data["measures"]["cast"] == str(known.measures["cast"])
+    assert call(capsys, "odds", key, "--casting-value", words).code == 2
+    assert call(capsys, "odds", "t9a", "--dice", words).code == 2
