@@ -10,6 +10,8 @@ from cli.command import call
 from oracles.boosted import Chances, Chosen, t9a_declared, wap_chosen
 from oracles.dispelling import T9aDispeller, WapDispeller
 
+import probcast
+
 Capture = pytest.CaptureFixture[str]
 SPELLS = [(1, 3, 6), (2, 5, 9), (3, 8, 11), (3, 5, 6), (3, 10, 20), (4, 9, 14), (5, 12, 18)]
 
@@ -66,6 +68,33 @@ def test_boosted_pays_from_the_ratio_on(price: str, capsys: Capture) -> None:
     found = {key: Fraction(worth) for key, worth in row["alternatives"].items()}
     assert found == {"basic": Fraction(49, 54), "boosted": Fraction(5, 8) * (1 + Fraction(price))}
     assert row["action"] == ("boosted" if Fraction(price) > Fraction(61, 135) else "basic")
+
+
+@pytest.mark.parametrize(("worth", "apart"), [({}, False), ({"boosted": "1/2"}, True)])
+def test_chances_stand_apart_from_another_worth(worth: dict[str, object], *, apart: bool) -> None:
+    """Where the worth is the chance itself, it is listed once."""
+    frame = probcast.decide("t9a", worth=worth, casting_value=8, boosted_value=11)
+    assert ("chance_basic" in frame.columns, "chance_boosted" in frame.columns) == (apart, apart)
+    assert frame.alternatives_basic[2] == Fraction(181, 216)
+
+
+@pytest.mark.parametrize("spell", [(2, 5, 7), (3, 6, 8), (3, 8, 19)], ids=str)
+def test_boosted_counts_when_cast(spell: tuple[int, int, int], capsys: Capture) -> None:
+    """A boosted spell that is cast counts as boosted, whatever the opponent then does to it."""
+    dice, basic, boosted = spell
+    (row,) = rows(
+        capsys,
+        *(f"--dice={dice}", f"--casting-value={basic}", f"--boosted-value={boosted}"),
+        *("--dispel-dice=2", "--worth=cast=1", "--worth=through=2", "--worth=boosted=3/4"),
+    )
+    known = t9a_declared(dice, (basic, boosted), 0, (T9aDispeller(), 2))
+    worths = {
+        "basic": known.basic.cast + 2 * known.basic.through,
+        "boosted": known.boosted.cast * Fraction(7, 4) + 2 * known.boosted.through,
+    }
+    assert {key: Fraction(worth) for key, worth in row["alternatives"].items()} == worths
+    assert Fraction(row["value"]) == max(worths.values())
+    assert worths[row["action"]] == max(worths.values())
 
 
 @pytest.mark.parametrize("theirs", [0, 2, 4])

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from cli.command import call
+from oracles.boosted import t9a_version
+from oracles.dispelling import T9aDispeller
 
 import probcast
 from probcast import pools
@@ -131,6 +133,7 @@ REFUSALS = {
     "decide t9a --boosted-value 8 --casting-value 8": "must be above casting_value 8",
     "decide scrollhammer --against 14": "(SCR-6)",
     "odds scrollhammer --dispel-dice 3": "(SCR-6)",
+    "odds wap --casting-value 9 --boosted-value 9": "(WAP-5)",
     "odds ghb2023 --reroll failed --primal 2": "(GHB-5)",
     "need t9a --casting-value 7": "No such option '--casting-value'",
     "need t9a --at-least=": "above 0% and up to 100%",
@@ -173,6 +176,17 @@ def test_need_is_the_inverse_of_the_table(capsys: pytest.CaptureFixture[str]) ->
         assert chances[0] >= Fraction(3, 5) > chances[1]  # type: ignore[operator]
 
 
+@pytest.mark.parametrize("worth", [{}, {"miscast": -2}])
+@pytest.mark.parametrize("value", [4, 7, 11, 12])
+def test_need_is_reached_exactly(value: int, worth: dict[str, Any]) -> None:
+    """A chance that a casting value has exactly is often enough, and the least bit more is not."""
+    rolls = [a + b for a in range(1, 7) for b in range(1, 7)]
+    chance = Fraction(sum(roll >= value for roll in rolls), 36)
+    for at_least, highest in ((chance, value), (chance + Fraction(1, 10**6), value - 1)):
+        frame = probcast.need("ghb2023", at_least=at_least, worth=worth, primal=0)
+        assert frame.casting_value[0] == highest
+
+
 @pytest.mark.parametrize("worth", [{"cast": 0, "miscast": "-1"}, {"miscast": -2, "cast": 1}])
 def test_need_holds_for_any_worth(worth: dict[str, Any]) -> None:
     """Whoever fears a miscast more than a failure casts less often, not always at higher values."""
@@ -203,6 +217,55 @@ def test_what_one_more_buys(capsys: pytest.CaptureFixture[str]) -> None:
     }
     sixth = rows(capsys, "whatif", "t9a", "--dice", "5", "--casting-value", "11")[2]
     assert sixth == {"change": "one more die", "refused": "dice is 6: 1 to 5 is allowed (T9A-1)"}
+
+
+AGAINST = (T9aDispeller(), 2)
+
+
+def helped(value: int) -> dict[str, Fraction]:
+    """Write out two dice against two dispel dice, and what each change makes of getting through."""
+    plain = t9a_version(2, value, 0, AGAINST)
+    return {
+        "as it is": plain.through,
+        "+1 to cast": t9a_version(2, value, 1, AGAINST).through,
+        "one more die": t9a_version(3, value, 0, AGAINST).through,
+        "a re-roll of a failed roll": plain.through * (2 - plain.cast),
+    }
+
+
+@pytest.mark.parametrize("value", [4, 7, 12])
+def test_what_one_more_gets_through(value: int) -> None:
+    """What is gained against an opponent is another gain than that of casting."""
+    frame = probcast.whatif("t9a", dice=2, casting_value=value, dispel_dice=2)
+    known = helped(value)
+    gained = {change: through - known["as it is"] for change, through in known.items()}
+    assert dict(zip(frame.change, frame.through, strict=True)) == known
+    assert dict(zip(frame.change, frame.gained_through, strict=True)) == gained
+    plain, better = (t9a_version(2, value, added, AGAINST).cast for added in (0, 1))
+    assert list(frame.gained)[:2] == [0, better - plain]
+
+
+def test_how_changes_rank() -> None:
+    """By what they gain, ties together; whatever gains nothing is not named."""
+    frame = probcast.whatif("t9a", dice=2, dispel_dice=2, worth={"through": 1})
+    (note,) = frame.attrs["notes"]
+    found = note.removeprefix("Gained (through), the most first, by casting value: ")[:-1]
+    told: dict[int, str] = {}
+    for part in found.split("; "):
+        span, ranking = part.split(": ")
+        first, _, last = span.partition(" to ")
+        told |= dict.fromkeys(range(int(first), int(last or first) + 1), ranking)
+    assert told == {value: ranked(helped(value)) for value in range(3, 19)}
+
+
+def ranked(known: dict[str, Fraction]) -> str:
+    """Put the changes that gain something in order."""
+    better = {through for through in known.values() if through > known["as it is"]}
+    groups = [
+        " = ".join(change for change, through in known.items() if through == gained)
+        for gained in sorted(better, reverse=True)
+    ]
+    return " > ".join(groups) or "nothing"
 
 
 def test_where_a_re_roll_beats_a_bonus(capsys: pytest.CaptureFixture[str]) -> None:

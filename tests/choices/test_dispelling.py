@@ -52,11 +52,11 @@ DICE = {"t9a": "--dispel-dice", "wap": "--dispel-dice", "ghb2023": "--unbind-pri
 every_dispeller = pytest.mark.parametrize("name", DISPELLERS)
 
 
-def answer(capsys: Capture, name: str, standing: tuple[int, ...], dice: int) -> Any:
+def answer(capsys: Capture, name: str, standing: tuple[int, ...], dice: int, *more: str) -> Any:
     """Ask the product, and read its sheet."""
     ruleset, _, options = DISPELLERS[name]
     totals = ",".join(map(str, standing))
-    args = ("decide", ruleset, f"--against={totals}", f"{DICE[ruleset]}={dice}", *options)
+    args = ("decide", ruleset, f"--against={totals}", f"{DICE[ruleset]}={dice}", *options, *more)
     called = call(capsys, *args, "--format=json")
     assert (called.code, called.err) == (0, "")
     return json.loads(called.out)
@@ -95,6 +95,20 @@ def test_no_split_is_better(
         assert Fraction(data["mean_stopped"]) == known.value
     values = [Fraction(row["value"]) for row in data["rows"]]
     assert sum(values) == split_value(oracle.answers, standing, split)
+
+
+@pytest.mark.parametrize("name", ["t9a", "wap-level-4", "ghb2023-plus"])
+@pytest.mark.parametrize("enough", [0, 1, 2, 3])
+def test_the_fewest_dice_for_a_chance(name: str, enough: int, capsys: Capture) -> None:
+    """A chance that some dice have exactly is reached by them, a bit more only by others."""
+    known = [DISPELLERS[name].oracle.answers(9, dice) for dice in range(6)]
+    target = known[enough] or Fraction(1, 10**6)
+    for at_least in (target, target + Fraction(1, 10**6)):
+        fewest = next(dice for dice, chance in enumerate(known) if chance >= at_least)
+        (row,) = answer(capsys, name, (9,), 5, f"--at-least={at_least}")["rows"]
+        assert (row["action"], row["value"]) == (str(fewest), str(known[fewest]))
+    (row,) = answer(capsys, name, (40,), 5, "--at-least=999/1000")["rows"]
+    assert (row["action"], row["value"]) == ("none", None)
 
 
 def test_the_opponent_keeps_4_dice(capsys: Capture) -> None:

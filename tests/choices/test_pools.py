@@ -5,10 +5,12 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from cli.command import call
 
+import probcast
 from probcast.pools import load
 
 
@@ -54,16 +56,25 @@ def test_winds_of_magic(points: int, winds: int) -> None:
     assert law("wap", points=points) == counted(rolls)
 
 
-def test_channelling_and_the_cap() -> None:
-    """WAP-12: a d6 a level, 5+ adds a die; the power pool holds no more than its cap."""
+@pytest.mark.parametrize("cap", [5, 2])
+def test_channelling_and_the_cap(cap: int) -> None:
+    """WAP-12: a d6 a level, 5+ adds a die; the power pool alone holds no more than its cap."""
     rolls: Counter[tuple[int, int]] = Counter()
     for winds in product(range(1, 4), repeat=2):
         for own in product(range(1, 7), repeat=2):
             for other in range(1, 7):
                 power = sum(winds) + sum(face >= 5 for face in own)
-                rolls[min(power, 5), max(winds) + (other >= 5)] += 1
-    fields = {"points": 1000, "levels": 2, "dispel_levels": 1, "cap": 5}
+                rolls[min(power, cap), max(winds) + (other >= 5)] += 1
+    fields = {"points": 1000, "levels": 2, "dispel_levels": 1, "cap": cap}
     assert law("wap", **fields) == counted(rolls)
+
+
+@pytest.mark.parametrize("points", [500, 3000])
+def test_the_older_winds(points: int) -> None:
+    """WAP-12: two d6 whatever the size of the game, and the higher one makes the dispel pool."""
+    rolls = Counter((a + b, max(a, b)) for a, b in product(range(1, 7), repeat=2))
+    found = load("wap")(roll="2d6", points=points).law()
+    assert {tuple(dice): found.pmf(dice) for dice in found.support} == counted(rolls)
 
 
 def test_six_levels_channel_at_least_one() -> None:
@@ -82,3 +93,24 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     refused = call(capsys, "pool", "t9a")
     assert (refused.code, refused.out) == (2, "")
     assert "There are: ghb2023, wap." in refused.err
+
+
+@pytest.mark.parametrize(
+    ("key", "field", "words"),
+    [
+        ("wap", "dice", "winds"),
+        ("wap", "dice", "winds:points=1000,levels=2"),
+        ("ghb2023", "primal", "pool"),
+    ],
+)
+def test_the_words_on_the_command_line(
+    key: str, field: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A pool is named in the place of a number, with its settings; no other field takes it."""
+    data = json.loads(call(capsys, "odds", key, f"--{field}", words, "--format", "json").out)
+    scenario: dict[str, Any] = {field: words}
+    known = probcast.odds(key, **scenario)
+    assert data["scenario"][field] == words
+    assert data["measures"]["cast"] == str(known.measures["cast"])
+    assert call(capsys, "odds", key, "--casting-value", words).code == 2
+    assert call(capsys, "odds", "t9a", "--dice", words).code == 2

@@ -96,4 +96,44 @@ MUTANTS = {
         "if state.rolled == 1 or",
         "GHB-4",
     ),
+    "unbind-tie": (
+        'over = 0 if self.tie == "unbinds" else 1',
+        "over = 0",
+        "GHB-9",
+    ),
+    "unbind-tie-in-the-other-reading": (
+        'over = 0 if self.tie == "unbinds" else 1',
+        "over = 1",
+        "GHB-9-unbinds",
+    ),
+    "unbind-modifier-helps-the-caster": (
+        "over - self.unbind_modifier",
+        "over + self.unbind_modifier",
+        "GHB-9",
+    ),
+    "unbind-against-the-dice-alone": (
+        "needed = outcome.total + over",
+        "needed = outcome.total - self.modifier + over",
+        "GHB-9",
+    ),
+    "unbind-without-a-cast": (
+        "if not (outcome.cast and self.unbind)",
+        "if not self.unbind",
+        "GHB-9",
+    ),
+    "irresistible-can-be-unbound": (
+        " or outcome.irresistible",
+        "",
+        "GHB-7-cannot",
+    ),
+    "unbinder-has-the-caster's-dice": (
+        "PRIMAL, self.unbind_primal",
+        "PRIMAL, self.primal",
+        "GHB-9",
+    ),
+    "unbinder-has-one-die-more": (
+        "PRIMAL, self.unbind_primal",
+        "PRIMAL, self.unbind_primal + 1",
+        "GHB-9 GHB-11",
+    ),
 }

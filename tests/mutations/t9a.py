@@ -96,4 +96,79 @@ MUTANTS = {
         "min(self.modifier, cap + 1)",
         "T9A-10",
     ),
+    "dispel-tie": (
+        '(self.tie == "stands")',
+        '(self.tie != "stands")',
+        "T9A-9",
+    ),
+    "dispel-needs-one-more": (
+        '(self.tie == "stands")',
+        '(self.tie == "stands") + 1',
+        "T9A-9",
+    ),
+    "dispel-modifier-helps-the-caster": (
+        "outcome.total - self.dispel_modifier",
+        "outcome.total + self.dispel_modifier",
+        "T9A-9",
+    ),
+    "dispel-against-the-dice-alone": (
+        "outcome.total - self.dispel_modifier",
+        "outcome.total - self.bonus - self.dispel_modifier",
+        "T9A-9 T9A-10",
+    ),
+    "dispel-without-a-cast": (
+        "if not (outcome.cast and self.dispel_dice)",
+        "if not self.dispel_dice",
+        "T9A-9",
+    ),
+    "one-die-dispel-always-fails": (
+        'if dice == 1 and one_die == "fails"',
+        "if dice == 1",
+        "T9A-11",
+    ),
+    "one-die-dispel-never-fails": (
+        'if dice == 1 and one_die == "fails"',
+        "if False",
+        "T9A-11",
+    ),
+    "two-dice-have-the-floor-too": (
+        'if dice == 1 and one_die == "fails"',
+        'if one_die == "fails"',
+        "T9A-11",
+    ),
+    "only-a-natural-1-fails": (
+        "least = 3 if",
+        "least = 2 if",
+        "T9A-11",
+    ),
+    "dispeller-never-fizzles": (
+        "opponent_returned=answer.returned",
+        "opponent_returned=0",
+        "T9A-5",
+    ),
+    "one-die-dispel-fizzles": (
+        "r[1] >= stops or dice == 1",
+        "r[1] >= stops",
+        "T9A-5",
+    ),
+    "dispeller-gets-2s-back": (
+        "(int(face == 1), face)",
+        "(int(face == 2), face)",
+        "T9A-5",
+    ),
+    "dispelled-fizzles": (
+        "verdict=Verdict.DISPELLED, returned=0",
+        "verdict=Verdict.DISPELLED",
+        "T9A-5 T9A-8",
+    ),
+    "lost-before-the-dispel": (
+        "if answer.stops:",
+        "if answer.stops and outcome.through:",
+        "T9A-8",
+    ),
+    "severity-though-dispelled": (
+        "if o.suffered and",
+        "if o.cast and",
+        "T9A-6",
+    ),
 }

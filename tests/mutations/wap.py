@@ -1,7 +1,5 @@
 """The Warhammer Armies Project, told wrong: old text, new text, and who must notice."""
 
-FREE_DICE = "probcast.casting.free_dice"
-
 MUTANTS = {
     "cap-off-by-one": (
         "min(self.bonuses, 5)",
@@ -63,30 +61,6 @@ MUTANTS = {
         "total >= self.boosted",
         "WAP-5",
     ),
-    "depth-2": (
-        "{Tally.of(6)}, depth,",
-        "{Tally.of(6)}, depth + 1,",
-        "WAP-6",
-        FREE_DICE,
-    ),
-    "free-die-on-5": (
-        "{Tally.of(6)}",
-        "{Tally.of(5)}",
-        "WAP-6",
-        FREE_DICE,
-    ),
-    "free-dice-in-the-limit": (
-        "End(power_roll(self.dice, self.depth).map(judge))",
-        "End(power_roll(self.dice, self.depth).given(lambda t: t.dice <= self.dice).map(judge))",
-        "WAP-6",
-        FREE_DICE,
-    ),
-    "free-1s-do-not-count": (
-        "add=Tally.joined",
-        "add=lambda a, b: a.joined(b)._replace(ones=a.ones)",
-        "WAP-7",
-        FREE_DICE,
-    ),
     "miscast-of-one": (
         "tally.ones >= 2",
         "tally.ones >= 1",
@@ -110,6 +84,66 @@ MUTANTS = {
     "table-always": (
         'outcome.cast or self.failed_miscast == "rolled"',
         "True",
+        "WAP-9",
+    ),
+    "dispel-tie": (
+        "Answer(total >= needed)",
+        "Answer(total > needed)",
+        "WAP-10",
+    ),
+    "dispel-of-a-natural-2": (
+        "outcome.total - self.dispel_plus, 3)",
+        "outcome.total - self.dispel_plus, 2)",
+        "WAP-10",
+    ),
+    "dispel-fails-with-a-natural-3": (
+        "outcome.total - self.dispel_plus, 3)",
+        "outcome.total - self.dispel_plus, 4)",
+        "WAP-10",
+    ),
+    "dispel-cap-off-by-one": (
+        "self.dispel_bonus, 5)",
+        "self.dispel_bonus, 6)",
+        "WAP-10",
+    ),
+    "dispel-cap-without-level": (
+        "min((self.dispel_level + 1) // 2 + self.dispel_bonus, 5)",
+        "(self.dispel_level + 1) // 2 + min(self.dispel_bonus, 5)",
+        "WAP-10",
+    ),
+    "dispel-level-rounded-down": (
+        "(self.dispel_level + 1) // 2",
+        "self.dispel_level // 2",
+        "WAP-10",
+    ),
+    "dispel-by-the-caster's-level": (
+        "outcome.total - self.dispel_plus",
+        "outcome.total - self.plus",
+        "WAP-10",
+    ),
+    "dispel-without-a-cast": (
+        "if not (outcome.cast and self.dispel_dice)",
+        "if not self.dispel_dice",
+        "WAP-10",
+    ),
+    "dispel-dice-have-power": (
+        'self.depth if self.dispel_ultimate_power == "on" else 0',
+        "self.depth",
+        "WAP-11",
+    ),
+    "dispel-dice-never-have-power": (
+        'self.depth if self.dispel_ultimate_power == "on" else 0',
+        "0",
+        "WAP-11",
+    ),
+    "dispel-dice-have-less-power": (
+        'self.depth if self.dispel_ultimate_power == "on" else 0',
+        'int(self.dispel_ultimate_power == "on")',
+        "WAP-11",
+    ),
+    "dispelled-is-failed": (
+        "outcome.miscast and (outcome.cast or",
+        "outcome.miscast and (outcome.through or",
         "WAP-9",
     ),
 }

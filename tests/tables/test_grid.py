@@ -1,0 +1,80 @@
+"""What a grid holds, and what it leaves out."""
+
+import pytest
+
+import probcast
+from probcast.api import question, tabulated
+from probcast.api.entrant import compared
+from probcast.casting import Best, IllegalError, UnknownNameError, Worth
+from probcast.casting.span import GridTooLargeError, refuse_large, whole
+from probcast.rulesets import load
+from probcast.tables.grid import scenarios
+
+
+def test_the_limit_itself_is_allowed() -> None:
+    """20,000 scenarios are looked at, one more is not, and nothing is made before that is known."""
+    refuse_large([200, 100])
+    with pytest.raises(GridTooLargeError, match="20,001 scenarios; the limit is 20,000"):
+        refuse_large([20_001])
+    with pytest.raises(GridTooLargeError):
+        probcast.table("t9a", casting_value=range(10**15))
+
+
+def test_eighteen_digits_are_read() -> None:
+    """One more is too large a number."""
+    assert whole("dice", "9" * 18) == 10**18 - 1
+    with pytest.raises(ValueError, match="too large"):
+        whole("dice", "9" * 19)
+
+
+def test_what_is_left_out_is_counted() -> None:
+    """WAP-1: of levels 1 and 2 with four and five dice, one may be; the first reason is told."""
+    attempts, skipped = scenarios(question("wap"), {"level": [1, 2], "dice": [4, 5]})
+    values = len(load("wap").grid["casting_value"])
+    assert [(attempt.level, attempt.dice) for attempt in attempts] == [(2, 4)] * values
+    assert skipped.scenarios == 3 * values
+    assert skipped.reason.startswith("dice is 4: 1 to level + 2 = 3 ")
+
+
+@pytest.mark.parametrize("dice", [[4], [4, 5]])
+def test_nothing_legal_is_left(dice: list[int]) -> None:
+    """However many scenarios there are, the reason is that of the first."""
+    with pytest.raises(IllegalError, match="dice is 4: 1 to level"):
+        tabulated(question("wap"), {"dice": dice, "level": 1, "casting_value": 9})
+    with pytest.raises(IllegalError, match="wap:level=1: dice is 4: 1 to level"):
+        compared(["wap:level=1"], {"dice": dice, "casting_value": [9]})
+
+
+def test_unknown_axes_are_refused() -> None:
+    """They are never dropped in silence."""
+    for ask in (probcast.table, probcast.need):
+        with pytest.raises(UnknownNameError, match="Did you mean dice"):
+            ask("t9a", dices=[1, 2])
+    with pytest.raises(UnknownNameError, match="Did you mean dice"):
+        probcast.compare("t9a", dices=[1, 2])
+
+
+@pytest.mark.parametrize("measures", ["cast", ["cast"], ("cast", "failed")])
+def test_only_the_measures_that_are_asked_for(measures: str | list[str]) -> None:
+    """One by its name, or several."""
+    named = [measures] if isinstance(measures, str) else list(measures)
+    frame = probcast.table("t9a", dice=2, casting_value=[7, 8], measures=measures)
+    known = load("t9a").all_measures
+    assert [column for column in frame.columns if column in known] == named
+
+
+def test_a_label_that_all_share_is_kept() -> None:
+    """A miscast is another thing in each game, so only its key is common; a cast is a cast."""
+    found = compared(["t9a", "wap"], {"casting_value": [9]}, ["cast", "miscast"])
+    assert [measure.label for measure in found.measures] == ["cast", "miscast"]
+    labels = {load(key).all_measures["mean_dice"].label for key in ("t9a", "wap")}
+    found = compared(["t9a", "wap"], {"casting_value": [9]}, ["mean_dice"])
+    assert {measure.label for measure in found.measures} == labels
+
+
+@pytest.mark.parametrize("values", [range(3, 9, 2), range(9, 3, -1), range(5, 5)])
+def test_casting_values_go_up_by_one(values: range) -> None:
+    """Solving a range at once takes one that has no gaps."""
+    ruleset = load("ghb2023")
+    with pytest.raises(ValueError, match="steps of 1"):
+        Best(ruleset, Worth()).values(ruleset.make({}, {}), values)
