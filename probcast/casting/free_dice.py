@@ -92,6 +92,7 @@ class Roll:
         return loose.seen(self.reroll, faces, self.dice, self.depth)
 
 
+@lru_cache(maxsize=64)
 def power_roll(dice: int, depth: int) -> Pmf[Tally]:
     """Return the law of some pool dice with the free dice that they grant."""
     return throw(explode(D6, {Tally.of(6)}, depth, add=Tally.joined), dice)

@@ -56,6 +56,7 @@ class Lie(NamedTuple):
 NO_DICE = Lie(0, 0, 0, ())
 
 
+@lru_cache(maxsize=32)
 def thrown(kind: str, dice: int, depth: int) -> Pmf[Lie]:
     """Return the law of how some dice lie, `depth` being how many dice a chain may add."""
     law = Pmf.point(NO_DICE)
