@@ -61,6 +61,7 @@ BENCHES = (
     Bench("advice.dispel", advice.DISPEL, (test_dispelling,)),
     Bench("advice.explain", advice.EXPLAIN, (test_explain,)),
     Bench("advice.need", advice.NEED, (test_decisions,)),
+    Bench("advice.sheet", advice.SHEET, (test_decisions,)),
     Bench("advice.version", advice.VERSION, (test_boosted, test_decisions)),
     Bench("advice.whatif", advice.WHATIF, (test_decisions,)),
     Bench("pools.ghb2023", pools.GHB2023, DICE_TO_COME),

@@ -17,7 +17,12 @@ def test_plays_agree_with_the_law(key: str) -> None:
     found = check(probcast.odds(key), 2000)
     assert {"cast", "failed"} <= {row.label for row in found}
     for row in found:
-        assert row.frequency == row.exact if row.distance is None else row.distance.square < 25
+        if row.distance is None:
+            assert row.frequency == row.exact
+        else:
+            off, variance = row.frequency - row.exact, row.exact * (1 - row.exact) / 2000
+            assert row.distance.square == off**2 / variance < 25
+            assert row.above == (off > 0)
     assert found == check(probcast.odds(key), 2000)
 
 

@@ -15,6 +15,7 @@ import probcast
 from probcast import pools
 from probcast.advice.decision import decision_after, decisions
 from probcast.advice.declaration import declaration
+from probcast.advice.sheet import value_kind
 from probcast.api import question
 from probcast.casting import Best, IllegalError, Kind, Worth
 from probcast.game import choices
@@ -185,6 +186,32 @@ def test_need_is_reached_exactly(value: int, worth: dict[str, Any]) -> None:
     for at_least, highest in ((chance, value), (chance + Fraction(1, 10**6), value - 1)):
         frame = probcast.need("ghb2023", at_least=at_least, worth=worth, primal=0)
         assert frame.casting_value[0] == highest
+
+
+@pytest.mark.parametrize(("modifier", "highest"), [(0, 2), (-1, 1), (-2, None)])
+def test_need_at_the_low_end(modifier: int, highest: int | None) -> None:
+    """Two dice are never below 2: what is sure with them may be 1, and may be nothing."""
+    frame = probcast.need("t9a", at_least="100%", dice=2, modifier=modifier)
+    assert list(frame.casting_value) == [highest]
+    assert list(frame.cast) == [None if highest is None else 1]
+
+
+@pytest.mark.parametrize(
+    ("worth", "kind"),
+    [
+        ({}, Kind.CHANCE),
+        ({"through": 1}, Kind.CHANCE),
+        ({"cast": 0, "miscast": 1}, Kind.CHANCE),
+        ({"cast": 2}, Kind.NUMBER),
+        ({"miscast": -1}, Kind.NUMBER),
+        ({"cast": 0, "miscast": -1}, Kind.NUMBER),
+        ({"cast": 0, "die": 1}, Kind.NUMBER),
+        ({"cast": 0}, Kind.NUMBER),
+    ],
+)
+def test_a_worth_in_percent_is_a_chance(worth: dict[str, object], kind: Kind) -> None:
+    """It counts one event once; dice may come up more often, and prices add up to anything."""
+    assert value_kind(question("ghb2023", worth=worth)) is kind
 
 
 @pytest.mark.parametrize("worth", [{"cast": 0, "miscast": "-1"}, {"miscast": -2, "cast": 1}])

@@ -14,6 +14,9 @@ from oracles.dispelling import (
     split_value,
 )
 
+import probcast
+from probcast.casting import RefusedError
+
 Capture = pytest.CaptureFixture[str]
 
 
@@ -109,6 +112,15 @@ def test_the_fewest_dice_for_a_chance(name: str, enough: int, capsys: Capture) -
         assert (row["action"], row["value"]) == (str(fewest), str(known[fewest]))
     (row,) = answer(capsys, name, (40,), 5, "--at-least=999/1000")["rows"]
     assert (row["action"], row["value"]) == ("none", None)
+
+
+def test_how_much_is_looked_at(capsys: Capture) -> None:
+    """Two totals with up to 99 dice are the most; where nothing is dispelled, a clause says so."""
+    assert len(answer(capsys, "wap", (30, 300), 99)["rows"]) == 2
+    with pytest.raises(RefusedError, match="30,000 scenarios"):
+        probcast.decide("wap", against=(30, 30, 300), dispel_dice=99)
+    with pytest.raises(RefusedError, match="SCR-6"):
+        probcast.decide("scrollhammer", against=14)
 
 
 def test_the_opponent_keeps_4_dice(capsys: Capture) -> None:

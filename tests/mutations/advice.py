@@ -175,6 +175,11 @@ NEED = {
         "chance > at_least: return value",
         "test_need_is_reached_exactly",
     ),
+    "nothing-at-the-low-end": (
+        "low, high = spec.low - 1, spec.high",
+        "low, high = spec.low + 1, spec.high",
+        "test_need_at_the_low_end",
+    ),
     "the-lowest-that-will-do": (
         "low, best = middle, (middle, chance)",
         "low, best = middle, best if best[0] else (middle, chance)",
@@ -243,6 +248,24 @@ EXPLAIN = {
     ),
 }
 
+SHEET = {
+    "any-worth-in-percent": (
+        "Kind.CHANCE if alone else Kind.NUMBER",
+        "Kind.CHANCE",
+        "test_a_worth_in_percent_is_a_chance",
+    ),
+    "dice-in-percent": (
+        'and "die" not in events and',
+        "and",
+        "test_a_worth_in_percent_is_a_chance",
+    ),
+    "any-price-in-percent": (
+        "and set(events.values()) == {Fraction(1)}",
+        "",
+        "test_a_worth_in_percent_is_a_chance",
+    ),
+}
+
 WHATIF = {
     "a-loss-for-a-gain": (
         "cast - base[0]",
@@ -277,9 +300,14 @@ CHECK = {
         "if False else outcome",
         "test_an_opponent_plays_too",
     ),
-    "variance-too-small": (
+    "variance-of-one-play": (
         "exact * (1 - exact) / plays",
-        "exact * (1 - exact) / plays / 100",
+        "exact * (1 - exact)",
+        "test_plays_agree_with_the_law",
+    ),
+    "below-for-above": (
+        "above=seen > exact",
+        "above=seen < exact",
         "test_plays_agree_with_the_law",
     ),
 }
