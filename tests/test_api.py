@@ -40,6 +40,17 @@ def test_an_opponent_and_a_boosted_version_are_named() -> None:
     assert "(boosted 14+), against 1 dispel die, level 3 (+2)" in wap
 
 
+def test_dice_to_come_are_named_with_what_is_not_usual() -> None:
+    """Where no attempt can be summed up, the casting value and what differs from the default."""
+    said = probcast.odds("wap", dice="winds", casting_value=10, level=3, bonus=1).summary
+    assert said == "dice winds, casting value 10, level 3, bonus 1"
+
+
+def test_a_rule_of_thumb_has_no_worth() -> None:
+    """It does the same whatever it is worth."""
+    assert " for " not in repr(probcast.odds("ghb2023", policy="never", worth={"silenced": -1}))
+
+
 def test_frames_carry_their_origin() -> None:
     """A frame says which ruleset, policy, worth and rulings it comes from, and what is missing."""
     frame = probcast.table("wap", level=[1, 2], dice=4, casting_value=9, measures="cast")
