@@ -49,7 +49,9 @@ BENCHES = (
     Bench("rulesets.ghb2023", ghb2023.MUTANTS, (test_ghb2023,)),
     Bench("rulesets.scrollhammer", scrollhammer.MUTANTS, (test_scrollhammer,)),
     Bench("rulesets.wap", wap.MUTANTS, (test_wap,)),
-    Bench("casting.free_dice", rerolls.FREE_DICE, (test_wap, test_wap_rerolls)),
+    Bench(
+        "casting.free_dice", rerolls.FREE_DICE, (test_wap, test_wap_rerolls, test_free_dice_again)
+    ),
     Bench("casting.loose", rerolls.LOOSE, (test_wap_rerolls, test_free_dice_again)),
     Bench("casting.reroll", rerolls.REROLL, (test_rerolls,)),
     Bench("casting.chase", opponents.CHASE, (test_ghb2023,)),

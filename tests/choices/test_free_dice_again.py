@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 import pytest
 from cli.command import call
@@ -64,6 +64,29 @@ def test_each_die(dice: int, needed: int, capsys: pytest.CaptureFixture[str]) ->
                 for face in free
             },
         }
+        found = {name: Fraction(number) for name, number in row["alternatives"].items()}
+        assert found == known
+        assert Fraction(row["value"]) == max(known.values())
+
+
+def completed(pool: Dice, needed: int) -> Fraction:
+    """Throw the free dice of the 6s that lie there."""
+    frees = list(product(FACES, repeat=pool.count(6)))
+    return sum((worth(pool, free, needed) for free in frees), Fraction(0)) / len(frees)
+
+
+@pytest.mark.parametrize(("dice", "needed"), [(1, 9), (2, 10), (2, 15)])
+def test_each_die_of_the_pool(dice: int, needed: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """By the other reading only the power dice are seen, and a 6 may be rolled again."""
+    options = (f"--dice={dice}", f"--casting-value={needed + 2}", "--level=4", "--reroll=one-die")
+    price = ("--worth=cast=1", "--worth=miscast=-1/3", "--ruling=reroll_when=pool", "--format=json")
+    for pool in combinations_with_replacement(FACES, dice):
+        seen = "--seen=" + ",".join(map(str, pool))
+        (row,) = json.loads(call(capsys, "decide", "wap", *options, *price, seen).out)["rows"]
+        known = {"keep": completed(pool, needed)}
+        for face in pool:
+            again = (completed((*without(pool, face), new), needed) for new in FACES)
+            known[f"re-roll {face}"] = sum(again, Fraction(0)) / 6
         found = {name: Fraction(number) for name, number in row["alternatives"].items()}
         assert found == known
         assert Fraction(row["value"]) == max(known.values())

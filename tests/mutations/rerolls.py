@@ -51,6 +51,11 @@ FREE_DICE = {
         "anew = power_roll(self.dice, 0)",
         "WAP-7",
     ),
+    "a-hand-seen-is-a-whole-roll": (
+        'if self.when == "pool" or self.reroll == "none"',
+        'if self.reroll == "none"',
+        "test_each_die_of_the_pool",
+    ),
 }
 
 LOOSE = {
