@@ -53,7 +53,8 @@ def decide(  # noqa: PLR0913 (what may be asked, by name)
     if declared and declared not in scenario and seen is None:
         return declaration_sheet(question, scenario, at_least)
     if at_least is not None:
-        raise RefusedError(f"at_least asks how many {declared or 'dice'}: leave the dice out")
+        why = f"leave the {declared} out" if declared else "no dice are declared here"
+        raise RefusedError(f"at_least asks how many dice to declare: {why}")
     return _after_the_roll(question, scenario, seen)
 
 
@@ -80,6 +81,7 @@ def _row(decision: Decision) -> Mapping[str, Item]:
         "value": decision.value,
         "alternatives": decision.alternatives,
         "at_stake": decision.at_stake,
+        "ties": " = ".join(decision.ties) if len(decision.ties) > 1 else None,
     }
 
 
@@ -92,4 +94,5 @@ def _columns(listed: Sequence[Decision], kind: Kind) -> tuple[Column, ...]:
         Column("value", "worth", kind),
         Column("alternatives", "", kind),
         Column("at_stake", "best less worst", points),
+        *([Column("ties", "tie")] if any(len(each.ties) > 1 for each in listed) else []),
     )

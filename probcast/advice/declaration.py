@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import NamedTuple, final
+from typing import Any, NamedTuple, final
 
 from probcast.advice.decision import Decision
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
@@ -17,6 +17,8 @@ from probcast.casting.scenario import Value
 from probcast.casting.span import as_share
 
 NONE = "none"
+ENOUGH = "For the fewest dice that are enough, ask for a chance (at_least); more cast more often."
+AFTER = "For what to do after the roll, ask again with the number of dice."
 
 BESIDE = ("cast", "through", "boosted", "miscast", "dispelled")
 """The measures that stand beside the worth of a number of dice, where the ruleset has them."""
@@ -33,10 +35,11 @@ class Declared(NamedTuple):
 def declaration(
     question: Question, scenario: Mapping[str, Value], at_least: Fraction | None = None
 ) -> Decision:
-    """Return how many dice to declare: the most worth, or the fewest that reach a chance to cast.
+    """Return how many dice to declare: the most worth, or the fewest that reach a chance.
 
-    Ties go to the fewest dice. With `at_least` the values are chances to cast, and the action is
-    `none` where no number of dice is enough. Raises `RefusedError` where nothing is declared.
+    Ties go to the fewest dice. With `at_least` the values are chances to cast, or to get through
+    where the worth counts that, and the action is `none` where no number of dice is enough.
+    Raises `RefusedError` where nothing is declared.
     """
     return _chosen(question, declared(question, scenario), at_least)
 
@@ -73,28 +76,33 @@ def declaration_sheet(
     listed = declared(question, scenario)
     chosen = _chosen(question, listed, at_least)
     kind = value_kind(question) if at_least is None else Kind.REACH
-    figures = dict(_figures(question, listed))
-    if figures.get("cast", (None, None))[1] == chosen.alternatives:
-        del figures["cast"]  # it is the worth itself
+    goal = _goal(question)
+    figures = {
+        key: figure
+        for key, figure in _figures(question, listed)
+        if figure[1] != chosen.alternatives  # that is the worth itself
+    }
     row = {"action": chosen.action, "value": chosen.value, "alternatives": chosen.alternatives}
     columns = (
         Column("action", ruleset.declared),
-        Column("value", "worth" if at_least is None else "cast", kind),
-        Column("alternatives", "worth" if at_least is None else "cast", kind),
+        Column("value", "worth" if at_least is None else goal, kind),
+        Column("alternatives", "worth" if at_least is None else goal, kind),
         *(column for column, _ in figures.values()),
     )
     values: Mapping[str, Item] = {**row, **{key: cells for key, (_, cells) in figures.items()}}
     fields = {name: scenario.get(name, spec.default) for name, spec in ruleset.fields.items()}
     fields.pop(ruleset.declared)
-    goal = "most worth" if at_least is None else f"{as_share(at_least)} to cast or more"
-    title = f"{ruleset.title}: how many {ruleset.declared} for {goal}"
+    aim = "most worth" if at_least is None else f"{goal} in {as_share(at_least)} or more"
+    title = f"{ruleset.title}: how many {ruleset.declared} for {aim}"
     asked = {} if at_least is None else {"at_least": str(at_least)}
-    return Sheet(title, question, fields, columns, [values], asked=asked, entries=ruleset.declared)
+    notes = (*((ENOUGH,) if at_least is None else ()), *((AFTER,) if ruleset.sight else ()))
+    return Sheet(title, question, fields, columns, [values], notes, asked, entries=ruleset.declared)
 
 
 def _chosen(question: Question, listed: list[Declared], at_least: Fraction | None) -> Decision:
-    worth: Callable[[Law], Fraction] = (
-        (lambda law: law.expect(question.worth)) if at_least is None else _cast
+    goal = question.ruleset.all_measures[_goal(question)]
+    worth: Callable[[Law], Any] = (
+        (lambda law: law.expect(question.worth)) if at_least is None else goal.of
     )
     values = {str(dice): worth(law) for dice, law in listed}
     enough = max(values.values()) if at_least is None else at_least
@@ -102,8 +110,9 @@ def _chosen(question: Question, listed: list[Declared], at_least: Fraction | Non
     return Decision({}, action, values.get(action), values)
 
 
-def _cast(law: Law) -> Fraction:
-    return law.prob(lambda outcome: outcome.cast)
+def _goal(question: Question) -> str:
+    """Return the measure that a chance is asked of."""
+    return "through" if question.worth.counts("through") else "cast"
 
 
 def _figures(

@@ -12,13 +12,17 @@ from probcast.casting.contest import Contest
 from probcast.casting.legality import RefusedError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import scenario_of
+from probcast.casting.outcome import Outcome, Verdict
 from probcast.casting.question import Question
 from probcast.casting.scenario import Value
 from probcast.casting.span import as_share, refuse_large
+from probcast.game import chooses
 
 USUAL_DICE: Final = 8
 """The most dice that are looked at where the scenario does not say how many there are."""
 
+STANDING = Outcome(Verdict.THROUGH, 30, 0)
+"""A total that takes more than one die to answer."""
 ALLOTTED = "The dice are allotted before any of them is rolled; none is kept back or used again."
 STOPPED = Column("mean_stopped", "Mean number of spells stopped", Kind.NUMBER)
 
@@ -51,6 +55,8 @@ def dispel_sheet(
     Raises `RefusedError` where the ruleset has no such answer, `GridTooLargeError` for too much.
     """
     contest = _contest(question)
+    if len(totals) > 1:
+        _check_allotted(question, contest, scenario)
     held = _held(question, contest, scenario)
     refuse_large([len(totals), held + 1, held + 1])
     chances = [_chances(question, contest, scenario, total, held) for total in totals]
@@ -64,11 +70,23 @@ def dispel_sheet(
         _fields(question, contest, scenario, held),
         _columns(contest),
         [_row(*each) for each in zip(totals, chances, dice, strict=True)],
-        (ALLOTTED,) if several else (),
+        (*((ALLOTTED,) if several else ()), *_usual(contest, scenario, held)),
         {"against": ",".join(map(str, totals)), **asked},
         policy="the opponent stops as many spells as he can; ties go to the fewest dice",
         figures=((STOPPED, stopped),) if several else (),
     )
+
+
+def _check_allotted(question: Question, contest: Contest, scenario: Mapping[str, Value]) -> None:
+    """Raise `RefusedError` where dice are not allotted to a total before they are rolled."""
+    fields = {**scenario, **contest.needs, contest.dice: 1}
+    reply = contest.reply(question.ruleset.make(fields, question.readings), STANDING)
+    if reply is not None and chooses(reply):
+        clause = question.ruleset.numbers[contest.dice].clause
+        raise RefusedError(
+            f"{contest.dice} are added one by one after each roll, not allotted beforehand "
+            f"({clause}): ask against one total at a time"
+        )
 
 
 def _allotted(
@@ -126,6 +144,13 @@ def _chances(
         fields = {**scenario, **contest.needs, contest.dice: n}
         found.append(contest.stops(question.ruleset.make(fields, question.readings), total))
     return found
+
+
+def _usual(contest: Contest, scenario: Mapping[str, Value], held: int) -> tuple[str, ...]:
+    if scenario.get(contest.dice) is not None:
+        return ()
+    words = contest.dice.replace("_", " ")
+    return (f"No number of {words} was given: up to {held} are looked at.",)
 
 
 def _row(total: int, chances: Sequence[Fraction], dice: int | None) -> Mapping[str, Item]:

@@ -17,12 +17,12 @@ D6_PRIMES = (2, 3)
 
 @final
 class Effect(NamedTuple):
-    """What a clause did: a chance, or with `gained` what the chance to cast would gain without."""
+    """What a clause did: the chance that it happens, or what it `takes` from the chance to cast."""
 
     clause: str
     words: str
     chance: Fraction
-    gained: bool = False
+    takes: bool = False
 
 
 @final
@@ -134,8 +134,8 @@ def _effects(odds: Odds) -> Iterator[Effect]:
         fields = limit.lifted(attempt)
         if fields:
             free = law_of(ruleset, replace(attempt, **fields), odds.question.planner())
-            gained = _cast(free) - _cast(odds.law)
-            yield Effect(limit.clause, limit.words, gained, gained=True)
+            taken = _cast(free) - _cast(odds.law)
+            yield Effect(limit.clause, limit.words, taken, takes=True)
 
 
 def _readings(odds: Odds) -> Iterator[Reading]:
@@ -165,8 +165,14 @@ def _clauses(odds: Odds, effects: Iterable[Effect], readings: Iterable[Reading])
     """Return the clauses that the answer rests on: of the fields in use, and of what bit."""
     fields, attempt = odds.ruleset.fields, odds.attempt
     used = {spec.clause for name, spec in fields.items() if _in_use(name, getattr(attempt, name))}
+    used |= {clause for clause, name in odds.ruleset.judged.items() if _judges(name, attempt)}
     used |= {effect.clause for effect in effects} | {reading.clause for reading in readings}
     return {clause: text for clause, text in odds.ruleset.clauses.items() if clause in used}
+
+
+def _judges(name: str, attempt: Any) -> bool:
+    """Whether a clause has a say: always, or where a field is in use."""
+    return not name or _in_use(name, getattr(attempt, name))
 
 
 def _in_use(name: str, value: Any) -> bool:

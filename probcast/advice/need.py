@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Final
 
 from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.legality import IllegalError
@@ -13,13 +14,15 @@ from probcast.casting.odds import law_of
 from probcast.casting.policy import Planner
 from probcast.casting.question import Question
 from probcast.casting.scenario import Value
-from probcast.casting.span import as_share
+from probcast.casting.span import as_share, refuse_large
 from probcast.casting.worth import Worth
 
 FIELD = "casting_value"
+SCANNED: Final = 100
+"""How many times as much work it is to look at casting values one by one."""
 
 
-def need(question: Question, scenarios: Iterable[Mapping[str, Value]], at_least: Fraction) -> Sheet:
+def need(question: Question, scenarios: Sequence[Mapping[str, Value]], at_least: Fraction) -> Sheet:
     """Return, for each scenario, the highest casting value cast with a chance of `at_least`.
 
     `scenarios` name fields other than the casting value; illegal ones have no row. Where no
@@ -27,21 +30,35 @@ def need(question: Question, scenarios: Iterable[Mapping[str, Value]], at_least:
     is legal at any casting value.
     """
     ruleset, planner = question.ruleset, question.planner()
+    refuse_large([len(scenarios), 1 if question.worth == Worth() else SCANNED])
     rows: list[Mapping[str, Item]] = []
     for scenario in scenarios:
         highest = _highest(question, planner, scenario, at_least)
         if highest is not None:
             rows.append({**scenario, FIELD: highest[0], "cast": highest[1]})
     if not rows:
-        raise IllegalError("none of these scenarios is legal")
+        raise IllegalError(_refusal(question, scenarios))
     fields = dict.fromkeys(name for row in rows for name in row if name != "cast")
     columns = (*(Column(name, name) for name in fields), Column("cast", "cast", Kind.REACH))
     title = f"{ruleset.title}: the highest casting value that is cast often enough"
     named = {name for row in rows for name in row}
     others = {name: spec.default for name, spec in ruleset.fields.items() if name not in named}
     note = f"Often enough: in {as_share(at_least)} of all attempts or more; the next value is not."
+    top = ruleset.numbers[FIELD].high
+    beyond = f"{top} stands for {top} and more: no higher value is looked at."
+    notes = (note, beyond) if any(row[FIELD] == top for row in rows) else (note,)
     asked = {"at_least": str(at_least)}
-    return Sheet(title, question, others, columns, rows, (note,), asked)
+    return Sheet(title, question, others, columns, rows, notes, asked)
+
+
+def _refusal(question: Question, scenarios: Sequence[Mapping[str, Value]]) -> str:
+    """Return why the first of some scenarios is not legal, at the lowest casting value."""
+    lowest = question.ruleset.numbers[FIELD].low
+    try:
+        question.ruleset.make({**scenarios[0], FIELD: lowest}, question.readings)
+    except IllegalError as refusal:
+        return str(refusal)
+    return "none of these scenarios is legal"
 
 
 def _highest(

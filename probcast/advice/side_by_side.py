@@ -10,6 +10,9 @@ from probcast.advice.sheet import Column, Item, Sheet, value_kind
 from probcast.casting.legality import RefusedError
 from probcast.casting.odds import law_of, scenario_of
 from probcast.casting.question import Question
+from probcast.game import chooses
+
+ALIKE = "Nothing is chosen after this roll, so all policies are alike."
 
 
 def policies(question: Question, attempt: Any) -> Sheet:
@@ -32,4 +35,5 @@ def policies(question: Question, attempt: Any) -> Sheet:
         *(Column(m.key, m.key.replace("_", " "), m.kind) for m in measures),
     )
     title = f"{ruleset.title}: {attempt.summary()}, policies side by side"
-    return Sheet(title, question, scenario_of(ruleset, attempt), columns, rows)
+    notes = () if chooses(attempt) else (ALIKE,)
+    return Sheet(title, question, scenario_of(ruleset, attempt), columns, rows, notes)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, islice
 from operator import itemgetter
-from typing import Any
+from typing import Any, Final
 
 from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.legality import IllegalError
@@ -15,6 +15,7 @@ from probcast.casting.measure import Kind
 from probcast.casting.odds import law_of, scenario_of
 from probcast.casting.policy import Planner
 from probcast.casting.question import Question
+from probcast.game import choices
 
 COLUMNS = (
     Column("change", "change"),
@@ -24,6 +25,8 @@ COLUMNS = (
     Column("gained_through", "gained (through)", Kind.POINTS),
 )
 AS_IT_IS = "as it is"
+MOST_SITUATIONS: Final = 500
+"""Most situations of an attempt that is worked out for every casting value and change."""
 
 
 def whatif(question: Question, attempt: Any) -> Sheet:
@@ -52,7 +55,7 @@ def whatif(question: Question, attempt: Any) -> Sheet:
         scenario,
         (*COLUMNS, *refused),
         rows,
-        (_crossovers(question, planner, attempt),),
+        (_ranked(question, planner, attempt),),
     )
 
 
@@ -73,9 +76,18 @@ def _row(
     return {"change": label, "cast": cast, "through": through, **gained}
 
 
+def _ranked(question: Question, planner: Planner, attempt: Any) -> str:
+    """Return how the changes rank at other casting values, unless that is too much to look at."""
+    situations = sum(1 for _ in islice(choices(attempt), MOST_SITUATIONS + 1))
+    if situations > MOST_SITUATIONS:
+        return f"Not ranked by casting value: there are over {MOST_SITUATIONS} rolls to look at."
+    return _crossovers(question, planner, attempt)
+
+
 def _crossovers(question: Question, planner: Planner, attempt: Any) -> str:
     """Return in words how the changes rank at which casting values."""
-    values = question.ruleset.grid["casting_value"]
+    usual, here = question.ruleset.grid["casting_value"], attempt.casting_value
+    values = range(min(usual.start, here), max(usual.stop, here + 1))
     ranked = [(value, _ranking(question, planner, attempt, value)) for value in values]
     spans = []
     for ranking, group in groupby(ranked, key=itemgetter(1)):

@@ -14,7 +14,7 @@ from probcast.advice.side_by_side import policies
 from probcast.advice.whatif import whatif as one_more
 from probcast.api.asking import Axis, question, valued
 from probcast.casting import Question, Value
-from probcast.casting.span import refuse_large, share
+from probcast.casting.span import refuse_large, share, wholes
 
 BOOSTED = "boosted_value"
 
@@ -60,9 +60,9 @@ def decide(  # noqa: PLR0913 (what may be asked, by name)
     from probcast.advice.decide import decide as best
 
     asked = question(ruleset, worth=worth, rulings=rulings)
-    faces = None if seen is None else tuple(seen)
-    target = None if at_least is None else share("at_least", str(at_least))
-    totals = (against,) if isinstance(against, int) else tuple(against)
+    faces = None if seen is None else wholes("seen", seen)
+    target = None if at_least is None else share("at_least", at_least)
+    totals = wholes("against", against)
     boosted = _boosted(asked, scenario)
     found = best(
         asked, scenario, seen=faces, at_least=target, against=totals, boosted_value=boosted
@@ -110,7 +110,7 @@ def need(
     [6, 10, 13]
     """
     asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
-    return _framed(needed(asked, valued(axes), share("at_least", str(at_least))))
+    return _framed(needed(asked, valued(axes), share("at_least", at_least)))
 
 
 def compare_policies(
@@ -136,7 +136,8 @@ def _boosted(asked: Question, scenario: dict[str, Value]) -> int | None:
     """Take the boosted value out of a scenario where it is no field of the ruleset's."""
     if not asked.ruleset.declares_version or BOOSTED not in scenario:
         return None
-    return asked.ruleset.numbers[FIELD].check(BOOSTED, scenario.pop(BOOSTED))
+    given = scenario.pop(BOOSTED)
+    return None if given is None else asked.ruleset.numbers[FIELD].check(BOOSTED, given)
 
 
 def needed(asked: Question, axes: Mapping[str, Iterable[Value]], at_least: Fraction) -> Sheet:

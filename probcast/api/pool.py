@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from probcast.api.asking import question
-from probcast.casting import Value
+from probcast.casting import UnknownNameError, Value
 from probcast.casting.scenario import scenario_fields
 from probcast.pools import load
 
@@ -26,7 +26,11 @@ def pool(ruleset: str, **fields: Value) -> pd.DataFrame:
     """
     from probcast.tables import Dealt, answer_frame, dealt_frame
 
-    made = load(ruleset)(**fields)
+    kind = load(ruleset)
+    for name in fields:
+        if name not in scenario_fields(kind):
+            raise UnknownNameError(f"field of the pool of {ruleset}", name, scenario_fields(kind))
+    made = kind(**fields)
     given = {name: getattr(made, name) for name in scenario_fields(made)}
     dealt = Dealt(question(ruleset), given, made.SIDES, made.law())
     return answer_frame(dealt_frame(dealt), dealt)

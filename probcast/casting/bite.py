@@ -19,7 +19,7 @@ class Bite(NamedTuple):
 
 @final
 class Limit(NamedTuple):
-    """A clause that caps something: `lifted(attempt)` returns the fields of an attempt without it.
+    """A clause that takes something away: `lifted(attempt)` returns an attempt's fields without it.
 
     It returns nothing where the limit is not reached.
     """
@@ -47,6 +47,11 @@ def casts(clause: str, words: str) -> Bite:
 def adds(clause: str, words: str) -> Bite:
     """Return the bite of a clause by which dice are added that end in a cast."""
     return Bite(clause, words, lambda _, o: o.cast and o.spent)
+
+
+def brings(clause: str, words: str, event: Callable[[Outcome], object]) -> Bite:
+    """Return the bite of a clause that brings something about besides the cast."""
+    return Bite(clause, words, lambda _, outcome: event(outcome))
 
 
 def stopped(clause: str) -> Bite:

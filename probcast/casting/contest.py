@@ -66,6 +66,11 @@ class Contest(NamedTuple):
     settled: Callable[[Any, Outcome, Answer], Outcome] = dispelled
     needs: Mapping[str, int] = MappingProxyType({})
 
+    def plays(self, attempt: Any) -> bool:
+        """Return whether the scenario lets the opponent answer at all."""
+        needed = all(getattr(attempt, name) == value for name, value in self.needs.items())
+        return needed if self.needs else bool(getattr(attempt, self.dice))
+
     def answered(self, attempt: Any, outcome: Outcome) -> Pmf[Outcome]:
         """Return the law of what an outcome becomes when it is answered as well as possible."""
         reply = self.reply(attempt, outcome)

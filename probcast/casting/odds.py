@@ -119,15 +119,17 @@ class Odds:
         return any(chooses(part.attempt) for part in self.parts)
 
     @property
+    def answered(self) -> bool:
+        """Whether an opponent may answer the spell."""
+        contest = self.ruleset.contest
+        return contest is not None and any(contest.plays(part.attempt) for part in self.parts)
+
+    @property
     def summary(self) -> str:
         """The scenario in players' words, such as `3 dice +1 vs 11+`."""
         if not self.said:
             return str(self.attempt.summary())
-        given = {
-            name: value
-            for name, value in self.scenario.items()
-            if name == "casting_value" or value != self.ruleset.fields[name].default
-        }
+        given = {name: v for name, v in self.scenario.items() if v not in (0, None, "none")}
         return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in given.items())
 
     @property

@@ -7,11 +7,12 @@ from typing import Any
 from probcast.casting.question import Question
 
 
-def origin(question: Question, *, chooses: bool = True) -> dict[str, Any]:
+def origin(question: Question, *, chooses: bool = True, answered: bool = False) -> dict[str, Any]:
     """Return what a frame's `attrs` say of the question that it answers.
 
     The ruleset's `ruleset` key, `title`, `short` name and `edition`; the `policy` with its
-    `worth`, and whether anything `chooses` by it at all; the `rulings` with their readings;
+    `worth`, and whether anything `chooses` by it at all, and whether an
+    opponent `answered`; the `rulings` with their readings;
     `usual`, the default of every scenario field and ruling; `labels`, each measure in words, and
     `kinds`, how it reads.
 
@@ -30,6 +31,7 @@ def origin(question: Question, *, chooses: bool = True) -> dict[str, Any]:
         "edition": ruleset.edition,
         "policy": question.policy,
         "chooses": chooses,
+        "answered": answered,
         "worth": str(question.worth),
         "rulings": question.rulings,
         "usual": {name: spec.default for name, spec in specs.items()},

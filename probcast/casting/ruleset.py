@@ -84,7 +84,8 @@ class Ruleset:
     shows when none is asked for. `sight` says what a player sees where he chooses after the
     roll, `declared` names the field that he chooses before it, `declares_version` whether he also
     chooses between basic and boosted then. `gains` are the things that help a caster, each with
-    the fields that it changes; `bites` and `limits` what clauses do to a roll; `lacks` the clause
+    the fields that it changes; `bites` and `limits` what clauses do to a roll; `judged` the
+    clauses that judge each, or each where a field is in use; `lacks` the clause
     against fields that others have, by how their names begin. `explored` says which set-ups a page
     of sliders holds; without it, the grid and what lies next to the defaults.
     """
@@ -107,6 +108,7 @@ class Ruleset:
     declares_version: bool = False
     gains: Mapping[str, Callable[[Any], dict[str, Value]]] = field(default_factory=dict)
     lacks: Mapping[str, str] = field(default_factory=dict)
+    judged: Mapping[str, str] = field(default_factory=dict)
     bites: tuple[Bite, ...] = ()
     limits: tuple[Limit, ...] = ()
     explored: Explored | None = None
@@ -179,7 +181,9 @@ class Ruleset:
         clause = next((c for start, c in self.lacks.items() if name.startswith(start)), None)
         if clause is None:
             return None
-        return IllegalError(f"{self.key} has no {name}: {self.clauses[clause]} ({clause})")
+        return IllegalError(
+            f"{self.key} has no {name.replace('_', ' ')} ({clause}: {self.clauses[clause]})"
+        )
 
     def make(self, scenario: Mapping[str, object], readings: Mapping[str, object]) -> Any:
         """Return the attempt with these fields and rulings, defaults where none is named.

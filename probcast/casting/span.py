@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Iterable
 from fractions import Fraction
 from math import prod
-from typing import Final
+from numbers import Rational
+from typing import Final, SupportsIndex
 
 from probcast.casting.legality import RefusedError
 
 _DIGITS: Final = 18
+_DECIMALS: Final = 4
 
 GRID_LIMIT: Final = 20_000
 """Most scenarios in one grid."""
@@ -50,37 +53,50 @@ def span(name: str, text: str, *, repeats: bool = False) -> tuple[int | None, ..
     return tuple(values if repeats else dict.fromkeys(values))
 
 
-def share(name: str, text: str) -> Fraction:
+def share(name: str, given: object) -> Fraction:
     """Return a chance above 0 and up to 1, written `80%`, `4/5` or `0.8`; raises `RefusedError`.
+
+    A number of Python's is taken where it is exact: a whole number or a `Fraction`.
 
     >>> share("at_least", "80%")
     Fraction(4, 5)
     """
+    text = str(given) if isinstance(given, str | Rational) else ""
     number, percent = (text[:-1], 100) if text.endswith("%") else (text, 1)
     if re.fullmatch(r"[0-9]{1,9}(/0*[1-9][0-9]{0,8}|\.[0-9]{1,9})?", number):
         chance = Fraction(number) / percent
         if 0 < chance <= 1:
             return chance
-    raise RefusedError(f"{name} is {text!r}: it must be above 0% and up to 100%, such as 80%")
+    raise RefusedError(f"{name} is {given!r}: it must be above 0% and up to 100%, such as 80%")
 
 
 def as_share(chance: Fraction) -> str:
-    """Return a chance as it was probably written: in percent where that is a whole number.
+    """Return a chance as it was probably written: in percent where those have few decimals.
 
-    >>> as_share(Fraction(4, 5)), as_share(Fraction(20, 27))
-    ('80%', '20/27')
+    >>> as_share(Fraction(4, 5)), as_share(Fraction(7407, 10000)), as_share(Fraction(20, 27))
+    ('80%', '74.07%', '20/27')
     """
     percents = 100 * chance
-    return f"{percents}%" if percents.denominator == 1 else str(chance)
+    for places in range(_DECIMALS + 1):
+        scaled = percents * 10**places
+        if scaled.denominator == 1:
+            digits = str(scaled.numerator).rjust(places + 1, "0")
+            return f"{digits[:-places]}.{digits[-places:]}%" if places else f"{digits}%"
+    return str(chance)
 
 
-def wholes(name: str, text: str) -> tuple[int, ...]:
+def wholes(name: str, given: object) -> tuple[int, ...]:
     """Return whole numbers as they are listed, each as often; raises `RefusedError`.
 
-    >>> wholes("seen", "4,1,4")
-    (4, 1, 4)
+    >>> wholes("seen", "4,1,4"), wholes("against", 14), wholes("seen", [4, 1])
+    ((4, 1, 4), (14,), (4, 1))
     """
-    return tuple(value or 0 for value in span(name, text, repeats=True))
+    if isinstance(given, str):
+        return tuple(value or 0 for value in span(name, given, repeats=True))
+    listed = tuple(given) if isinstance(given, Iterable) else (given,)
+    if all(isinstance(each, SupportsIndex) and not isinstance(each, bool) for each in listed):
+        return tuple(map(operator.index, listed))
+    raise RefusedError(f"{name} is {given!r}: whole numbers are needed, such as 4,1")
 
 
 def refuse_large(sizes: Iterable[int]) -> None:

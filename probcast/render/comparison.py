@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from probcast.casting import Measure
 from probcast.render.page import (
+    OPPONENT,
     Grid,
     Page,
     field_line,
@@ -76,6 +77,8 @@ def _is_silent(measure: Measure, rows: Sequence[Row]) -> bool:
 def _entrant_notes(entrant: Entrant, comparison: Comparison) -> tuple[str, ...]:
     question = entrant.question
     fields = field_line(entrant.fixed(comparison.axes))
-    chooses = comparison.frame.attrs[entrant.name]["chooses"]
+    attrs = comparison.frame.attrs[entrant.name]
+    opponent = (OPPONENT,) if attrs["answered"] else ()
     head = f"{entrant.name}: {question.ruleset.title}, {question.ruleset.edition}; {fields}."
-    return head, policy_line(question, chooses=chooses), rulings_line(question)
+    policy = policy_line(question, chooses=attrs["chooses"])
+    return head, policy, *opponent, rulings_line(question)

@@ -86,11 +86,11 @@ def _effects(found: Explanation) -> Grid:
 
 
 def _effect(effect: Effect) -> str:
-    return shown(effect.chance, Kind.POINTS, 1) if effect.gained else percent(effect.chance)
+    return shown(-effect.chance, Kind.POINTS, 1) if effect.takes else percent(effect.chance)
 
 
 def _kind(effect: Effect) -> str:
-    return "would be gained" if effect.gained else "happens"
+    return "takes away" if effect.takes else "happens"
 
 
 def _readings(found: Explanation) -> Grid:

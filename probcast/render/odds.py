@@ -31,7 +31,7 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
         (f"Scenario: {field_line(odds.scenario)}.",),
         tuple(grids),
         (
-            *provenance(odds.question, chooses=odds.chooses),
+            *provenance(odds.question, chooses=odds.chooses, answered=odds.answered),
             *_worth(odds),
             _bearing(odds),
             f"To paste: {pasted(odds)}",

@@ -72,10 +72,19 @@ def rulings_line(question: Question) -> str:
     return f"Rulings: {'; '.join(named)}." if named else "Rulings: none is open here."
 
 
-def provenance(question: Question, *, chooses: bool = True) -> tuple[str, ...]:
-    """Return the lines that go with every answer: how choices are made, and which readings."""
+OPPONENT = "Opponent: stops the spell as often as he can; ties go to the fewest dice."
+
+
+def provenance(
+    question: Question, *, chooses: bool = True, answered: bool = False
+) -> tuple[str, ...]:
+    """Return the lines that go with every answer: how choices are made, and which readings.
+
+    `chooses` says whether the caster chooses anything, `answered` whether an opponent answers.
+    """
     return (
         policy_line(question, chooses=chooses),
+        *((OPPONENT,) if answered else ()),
         rulings_line(question),
         f"Exact, not simulated: {question.ruleset.title}, {question.ruleset.edition}.",
     )

@@ -45,7 +45,9 @@ def pool_data(
     question: Question, fields: dict[str, Value], sides: tuple[str, str], law: Pmf[Dice]
 ) -> dict[str, Any]:
     """Return the joint law of both sides' dice as data."""
-    return {**question_data(question), "scenario": fields, "rows": pool_rows(sides, law)}
+    nobody = {"policy": "none needed", "worth": None, "ties": None}
+    rows = pool_rows(sides, law)
+    return {**question_data(question), **nobody, "scenario": fields, "rows": rows}
 
 
 def pool_rows(sides: tuple[str, str], law: Pmf[Dice]) -> list[dict[str, Any]]:

@@ -7,17 +7,25 @@ from fractions import Fraction
 from typing import Any
 
 from probcast.advice import Column, Item, Sheet, item
-from probcast.casting import Root
+from probcast.casting import RefusedError, Root
 from probcast.render.data import question_data
 from probcast.render.number import exact, machine, shown
 from probcast.render.page import Grid, Page, field_line, provenance, spaced
+
+MOST_ROWS = 1_000
 
 
 def sheet_page(sheet: Sheet, *, fractions: bool) -> Page:
     """Return a sheet as a page with one grid; a mapping in a cell becomes a column an entry.
 
     A lone row that holds several mappings is turned: an entry a row, a mapping a column.
+    Raises `RefusedError` for more rows than anybody reads.
     """
+    if len(sheet.rows) > MOST_ROWS:
+        raise RefusedError(
+            f"{len(sheet.rows):,} situations are too many to read: say what lies on the table "
+            "(--seen), or take --format csv or json"
+        )
     grid = _turned(sheet, fractions=fractions) or _listed(sheet, fractions=fractions)
     notes = (*sheet.notes, *_provenance(sheet))
     lines = (f"Scenario: {field_line(sheet.scenario)}.",) if sheet.scenario else ()

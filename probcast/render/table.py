@@ -34,7 +34,7 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
     shown = (down, across, *sections)
     fixed = field_line({f: rows[0][f] for f in ruleset.fields if f not in shown})
     notes = (
-        *provenance(table.question, chooses=table.frame.attrs["chooses"]),
+        *_provenance(table),
         *left_out(table.skipped),
     )
     lines = (f"Everywhere: {fixed}.",) if fixed else ()
@@ -67,6 +67,11 @@ def _grids(  # noqa: PLR0913 (what a table is spread over)
         caption = "The same at every casting value shown"
         grids.append(gathered(rows, across, steady, caption, fractions=fractions))
     return grids
+
+
+def _provenance(table: Table) -> tuple[str, ...]:
+    attrs = table.frame.attrs
+    return provenance(table.question, chooses=attrs["chooses"], answered=attrs["answered"])
 
 
 def _is_steady(measure: Measure, rows: list[Row], across: str) -> bool:

@@ -44,8 +44,7 @@ def opening(findings: Findings) -> Words:
         f"{usual.ruleset.title}, {usual.ruleset.edition}. The usual attempt of this chapter is "
         f"{usual.attempt.summary()}: it is cast in {percent(cast)} of all attempts (",
         cast,
-        f"), and the dice show a miscast in {percent(miscast)} (",
-        miscast,
+        *((f"), and the dice show a miscast in {percent(miscast)} (", miscast) if miscast else ()),
         f"). Its total has a standard deviation of {spread}; the middle half of all totals "
         f"goes from {low} to {high}.",
     )

@@ -30,7 +30,7 @@ ORACLES = (
     "fractions, for every clause id of this report."
 )
 ALGEBRA = (
-    "The generating functions below, expanded by a computer algebra system: their coefficients "
+    "The generating functions above, expanded by a computer algebra system: their coefficients "
     "must be the very chances that the package found by counting."
 )
 LAWS = (
@@ -134,7 +134,7 @@ def again(version: str, command: str) -> Section:
         ),
         said(Code(f"{PROGRAM} {command}")),
         said(
-            "and the command below a table makes that table alone. Every figure can be had as "
+            "and the command below a table asks for such figures alone. Every figure can be had as "
             "a fraction with ",
             Code("--exact"),
             ", and for other programs with ",

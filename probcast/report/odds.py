@@ -17,8 +17,8 @@ TITLE = "The odds of casting"
 LEAD = (
     "How likely a spell is cast, what may go wrong, and what a player should do, in exact numbers. "
     "Nothing is simulated. Every table says which ruleset and edition it is for, who decides after "
-    "the roll and by which tie rule, and how unclear clauses were read; the command that makes it "
-    "again stands below it."
+    "the roll and by which tie rule, and how unclear clauses were read; a command that asks "
+    "for such figures stands below it."
 )
 UNOFFICIAL = (
     "Unofficial. The games and their names belong to their owners, who have nothing to do with "

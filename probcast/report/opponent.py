@@ -33,7 +33,7 @@ def opponent(findings: Findings) -> Section | None:
     through, line = _through(findings, contest, dice)
     tables = (
         Tabled(replace(through, caption="Cast, and not stopped or lost"), line, shaded=True),
-        Tabled(_stopped(findings, contest, dice), line, shaded=True),
+        Tabled(_stopped(findings, contest, dice), _standing(findings, contest, dice), shaded=True),
     )
     return Section("Against an answer", f"{findings.key}-opponent", (words, *tables))
 
@@ -57,6 +57,14 @@ def _through(findings: Findings, contest: Contest, dice: range) -> tuple[Grid, R
     flags = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
     command = f"table {findings.key} {flags} --worth through=1 --measure through"
     return grid, source(asked, command, fixed, chooses=findings.usual.chooses)
+
+
+def _standing(findings: Findings, contest: Contest, dice: range) -> Runs:
+    """Return what the second table is of: the opponent's side alone."""
+    most = f"--{contest.dice.replace('_', '-')} {dice[-1]}"
+    total = findings.ruleset.grid[DOWN][0]
+    command = f"decide {findings.key} --against {total} {most}"
+    return source(findings.question, command, dict(contest.needs), chooses=False)
 
 
 def _stopped(findings: Findings, contest: Contest, dice: range) -> Grid:

@@ -15,6 +15,8 @@ GHB-11  The caster finishes first; the unbinder chooses seeing the final casting
 GHB-12  Two 1s and two 6s in one roll: the pattern that is complete first ends the roll.
 GHB-13  A base roll of 1-1 is final: no primal die may be added to it.
 GHB-14  Two 1s or two 6s on the unbinder's own dice mean nothing.
+GHB-15  An Andtorian Locus may add one attempt to cast and one to unbind a round. That changes how
+        many attempts there are, not the dice of any of them.
 """
 
 from dataclasses import dataclass
@@ -23,7 +25,7 @@ from typing import Any, NamedTuple, final
 
 from probcast.casting import Chase, Contest, Explored, Outcome, Ruleset, Sharing, Sight, Verdict
 from probcast.casting import reroll as rerolls
-from probcast.casting.bite import adds, casts, fails, stopped
+from probcast.casting.bite import adds, brings, casts, fails, stopped
 from probcast.casting.legality import require
 from probcast.casting.measure import chance, mean
 from probcast.casting.policy import until_cast
@@ -226,6 +228,8 @@ RULESET = Ruleset(
         fails("GHB-6", "a miscast fails a total that is high enough"),
         casts("GHB-7", "two 6s cast a total that is too low"),
         adds("GHB-4", "is cast with primal dice"),
+        brings("GHB-2", "a double 1 ends the roll", lambda o: o.miscast and not o.spent),
         stopped("GHB-9"),
     ),
+    judged={"GHB-13": "", "GHB-11": "unbind", "GHB-14": "unbind"},
 )

@@ -11,6 +11,7 @@ SCR-5  A model may cast again while dice remain; each attempt allows at most one
 SCR-6  There is no miscast, no dispel and no bonus: those chances are exactly 0.
 SCR-7  A wizard's staff lets the player re-roll one die of the first roll, once a game turn; the
        second result stands.
+SCR-8  Several casters who roll a die each for the same spell make independent attempts.
 """
 
 from dataclasses import dataclass
@@ -104,7 +105,8 @@ class Attempt:
         """Return what lies on the table: the first roll, and the dice left in the pool."""
         if not isinstance(state, State):
             return rerolls.shown(state)
-        return {"total": self.casting_value - state.need, "left": state.left}
+        total, missing = self.casting_value - state.need, max(state.need, 0)
+        return {"total": total, "missing": missing, "left": state.left}
 
     def after(self, faces: Hand) -> State | Hand:
         """Return the state after the first roll was seen."""

@@ -36,7 +36,7 @@ from probcast.casting import (
     Verdict,
 )
 from probcast.casting import reroll as rerolls
-from probcast.casting.bite import Bite, Limit, fails, stopped
+from probcast.casting.bite import Bite, Limit, brings, fails, stopped
 from probcast.casting.measure import chance, mean
 from probcast.casting.reroll import Hand
 from probcast.casting.scenario import check_fields, number, ruling
@@ -67,7 +67,7 @@ class Attempt:
     """An attempt to cast one version of a spell."""
 
     dice: int = number(3, 1, 5, help="magic dice used", clause="T9A-1")
-    casting_value: int = number(8, 1, 99, help="value of the declared version", clause="T9A-4")
+    casting_value: int = number(8, 1, 99, help="value of the declared version", clause="T9A-2")
     modifier: int = number(0, -20, 20, help="sum of casting modifiers", clause="T9A-2")
     modifier_cap: int | None = number(None, 0, 20, help="most they count for", clause="T9A-10")
     magic_resistance: int = number(0, 0, 20, help="subtracted after the cap", clause="T9A-10")
@@ -222,7 +222,10 @@ RULESET = Ruleset(
     bites=(
         fails("T9A-3", "fails with a natural 1 or 2"),
         Bite("T9A-7", "is cast, then lost", lambda _, o: o.verdict is Verdict.LOST),
+        brings("T9A-6", "three or more dice alike", lambda o: o.miscast),
+        brings("T9A-5", "dice return to the pool", lambda o: o.returned),
         stopped("T9A-9"),
     ),
-    limits=(Limit("T9A-10", "modifiers beyond the cap", Attempt.uncapped),),
+    judged={"T9A-8": ""},
+    limits=(Limit("T9A-10", "modifiers beyond the cap do not count", Attempt.uncapped),),
 )

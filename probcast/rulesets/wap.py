@@ -33,7 +33,7 @@ from probcast.casting import (
     Verdict,
 )
 from probcast.casting import reroll as rerolls
-from probcast.casting.bite import Limit, fails, stopped
+from probcast.casting.bite import Bite, Limit, brings, fails, stopped
 from probcast.casting.free_dice import Roll
 from probcast.casting.legality import require
 from probcast.casting.measure import chance, conditional, optional
@@ -228,6 +228,12 @@ RULESET = Ruleset(
         },
         Attempt.miscast_score,
     ),
-    bites=(fails("WAP-4", "fails with a natural 1 or 2"), stopped("WAP-10")),
-    limits=(Limit("WAP-2", "bonuses beyond 5", Attempt.unlimited),),
+    bites=(
+        fails("WAP-4", "fails with a natural 1 or 2"),
+        Bite("WAP-6", "6s bring free dice", lambda a, o: o.dice > a.dice),
+        brings("WAP-7", "two or more 1s", lambda o: o.miscast),
+        stopped("WAP-10"),
+    ),
+    judged={"WAP-8": "", "WAP-9": "", "WAP-11": "dispel_dice"},
+    limits=(Limit("WAP-2", "bonuses beyond 5 do not count", Attempt.unlimited),),
 )

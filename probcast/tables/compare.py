@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, Any, final
@@ -93,23 +93,27 @@ def compare(
     columns = _shared_measures(entrants, measures)
     rows: list[dict[str, Any]] = []
     reasons: list[str] = []
-    choosing = dict.fromkeys((entrant.name for entrant in entrants), False)
+    met: dict[str, list[Any]] = {entrant.name: [] for entrant in entrants}
     for entrant in entrants:
         planner = entrant.question.planner()
         for point, attempt in _attempts(entrant, shared, reasons):
             cells = measured(entrant.question.ruleset, attempt, planner, columns)
             rows.append({"entrant": entrant.name, **point, **cells})
-            choosing[entrant.name] |= chooses(attempt)
+            met[entrant.name].append(attempt)
     if not rows:
         raise IllegalError(reasons[0] if reasons else "the grid is empty")
     skipped = Skipped(len(reasons), reasons[0] if reasons else "")
     found = frame(rows)
-    found.attrs.update({e.name: _origin(e, shared, choosing=choosing[e.name]) for e in entrants})
+    found.attrs.update({e.name: _origin(e, shared, met[e.name]) for e in entrants})
     return Comparison(tuple(entrants), tuple(shared), columns, found, skipped)
 
 
-def _origin(entrant: Entrant, axes: Container[str], *, choosing: bool) -> dict[str, Any]:
-    return {**origin(entrant.question, chooses=choosing), "scenario": entrant.fixed(axes)}
+def _origin(entrant: Entrant, axes: Container[str], attempts: Iterable[Any]) -> dict[str, Any]:
+    question, contest = entrant.question, entrant.question.ruleset.contest
+    chosen = any(map(chooses, attempts))
+    answered = contest is not None and any(map(contest.plays, attempts))
+    found = origin(question, chooses=chosen, answered=answered)
+    return {**found, "scenario": entrant.fixed(axes)}
 
 
 def _attempts(

@@ -32,7 +32,7 @@ def law(odds: Odds) -> pd.DataFrame:
         for total, chance, tail in zip(totals, chances, tails, strict=True)
     )
     found.attrs.update(
-        origin(odds.question, chooses=odds.chooses),
+        origin(odds.question, chooses=odds.chooses, answered=odds.answered),
         scenario=odds.scenario,
         described=odds.summary,
     )

@@ -85,7 +85,9 @@ def tabulate(
     ]
     found = frame(rows)
     chosen = any(chooses(attempt) for attempt in attempts)
-    found.attrs.update(origin(question, chooses=chosen), left_out=skipped.reason)
+    contest = ruleset.contest
+    answered = contest is not None and any(contest.plays(attempt) for attempt in attempts)
+    found.attrs.update(origin(question, chooses=chosen, answered=answered), left_out=skipped.reason)
     return Table(question, columns, found, skipped)
 
 

@@ -127,7 +127,7 @@ REFUSALS = {
     "decide ghb2023 --primal 0 --seen 4,1,2": "2 to 2 dice",
     "decide t9a --at-least 120%": "above 0% and up to 100%",
     "decide t9a --at-least 0%": "above 0% and up to 100%",
-    "decide ghb2023 --at-least 50%": "at_least asks how many dice",
+    "decide ghb2023 --at-least 50%": "no dice are declared here",
     "decide t9a --against 14,9 --at-least 50%": "at_least goes with one total",
     "decide t9a --against 14 --seen 4,4,4": "different questions",
     "decide t9a --boosted-value 11 --at-least 50%": "leave one out",

@@ -34,7 +34,7 @@ def total_law(frame: pd.DataFrame, ax: Axes | None = None) -> Axes:
     >>> from probcast.tables import law
     >>> ax = total_law(law(probcast.odds("t9a", dice=2, casting_value=9)))
     >>> len(ax.patches), ax.texts[-1].get_text()
-    (11, '9 or more: 27.8%')
+    (11, 'total 9 or more: 27.8%')
     """
     rows = rows_of(frame, "total", "exactly", "at_least")
     attrs = origin_of(frame)
@@ -81,7 +81,7 @@ def _mark(ax: Axes, rows: Sequence[Row], value: int) -> None:
     low, high = ax.get_xlim()
     edge = value - 0.5
     tail = next((row["at_least"] for row in rows if row["total"] >= value), Fraction(0))
-    said = f"{value} or more: {percent(tail)}" if tail else f"{value} or more: cannot"
+    said = f"total {value} or more: {percent(tail) if tail else 'cannot'}"
     if low <= edge <= high:
         ax.axvline(edge, color=INK, linewidth=1, linestyle=(0, (4, 3)))
     right = edge < (low + high) / 2

@@ -7,12 +7,15 @@ from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias, final
 
 from probcast.advice.decision import Decision
+from probcast.casting.reroll import KEEP
 from probcast.casting.wording import counted
 from probcast.render.page import spaced
 
 Actions: TypeAlias = Mapping[int, str]
 """What to do by the first thing that a player sees, such as the total."""
 
+MOST_ROLLS: Final = 40
+HANDS = ("do", "with these dice, in any order")
 MOST_ROWS: Final = 24
 """Most rows of a table that anybody reads through."""
 
@@ -39,6 +42,8 @@ def play(decisions: Sequence[Decision]) -> Play:
     >>> play(decisions(question("scrollhammer"), attempt)).rows
     (('add 1 die', '7'), ('add 2 dice', '2 to 6'))
     """
+    if KEEP in decisions[0].alternatives:
+        return _again(decisions)
     first, *rest = decisions[0].seen
     cases: dict[tuple[int, ...], dict[int, str]] = {}
     for decision in decisions:
@@ -59,6 +64,19 @@ def play(decisions: Sequence[Decision]) -> Play:
         for place in sorted(merged)
     )
     return Play(head, rows if len(rows) <= MOST_ROWS else ())
+
+
+def _again(decisions: Sequence[Decision]) -> Play:
+    """Return which rolls are taken again and how, die by die; any other roll stays."""
+    rolls: dict[str, list[str]] = {}
+    for decision in decisions:
+        if decision.action != KEEP:
+            shown = "+".join(map(str, decision.seen.values()))
+            rolls.setdefault(decision.action, []).append(shown)
+    if sum(map(len, rolls.values())) > MOST_ROLLS:
+        return Play(HANDS, ())
+    again = tuple((action, ", ".join(shown)) for action, shown in rolls.items())
+    return Play(HANDS, (*again, (KEEP, "any other roll")))
 
 
 def _merged(
