@@ -85,7 +85,8 @@ def test_it_is_a4_throughout_and_drawn(reader: PdfReader) -> None:
     """No page of another size; pictures are lines and not pixels, wherever they lie."""
     for page in reader.pages:
         assert (round(page.mediabox.width), round(page.mediabox.height)) == (595, 842)
-    held: list[Any] = [reader.get_object(n) for n in range(1, int(reader.trailer["/Size"]))]
+    size: Any = reader.trailer["/Size"]
+    held: list[Any] = [reader.get_object(number) for number in range(1, size)]
     kinds = {part.get("/Subtype") for part in held if isinstance(part, dict)}
     assert "/Type0" in kinds, "no fonts, so that they were not looked for in the right place"
     assert "/Image" not in kinds
