@@ -232,7 +232,7 @@ def cast_chance(worth: dict[str, Any], primal: int, value: int) -> Fraction:
 
 
 def test_what_one_more_buys(capsys: pytest.CaptureFixture[str]) -> None:
-    """T14: a fourth die at 11+ buys 221/648; T13: +1 buys 1/8; a sixth die is not allowed."""
+    """T14: a fourth die at 11+ buys 221/648; T13: +1 buys 1/8; a die too many is not allowed."""
     found = rows(capsys, "whatif", "t9a", "--dice", "3", "--casting-value", "11")
     gained = {row["change"]: row["gained"] for row in found}
     again = str(Fraction(1, 2) * Fraction(1, 2))
@@ -242,8 +242,9 @@ def test_what_one_more_buys(capsys: pytest.CaptureFixture[str]) -> None:
         "one more die": "221/648",
         "a re-roll of a failed roll": again,
     }
-    sixth = rows(capsys, "whatif", "t9a", "--dice", "5", "--casting-value", "11")[2]
-    assert sixth == {"change": "one more die", "refused": "dice is 6: 1 to 5 is allowed (T9A-1)"}
+    fourth = rows(capsys, "whatif", "wap", "--dice", "3", "--level", "1")[2]
+    refusal = "dice is 4: 1 to level + 2 = 3 is allowed (WAP-1)"
+    assert fourth == {"change": "one more die", "refused": refusal}
 
 
 AGAINST = (T9aDispeller(), 2)

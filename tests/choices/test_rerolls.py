@@ -17,7 +17,7 @@ SCENARIOS: list[tuple[str, dict[str, Any]]] = [
     *(("ghb2023", {"primal": 0, "casting_value": value}) for value in (2, 5, 9, 12)),
     *(
         ("wap", {"dice": n, "casting_value": value})
-        for n, value in ((1, 3), (2, 9), (3, 16), (4, 18), (5, 24))
+        for n, value in ((1, 3), (2, 9), (3, 16), (4, 18))
     ),
 ]
 

@@ -10,10 +10,13 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
+from math import lcm
 from typing import NamedTuple
 
 FACES = range(1, 7)
 MOST = 2
+ROLLS = 6**MOST
+"""How many ways so many dice can fall: every plan is counted over all of them."""
 Dice = tuple[int, ...]
 
 
@@ -36,14 +39,16 @@ def plans(dice: Dice, hand: int, over: Over) -> list[Plan]:
     return [STOP, *(Plan(after) for after in product(*nexts))]
 
 
-def played(dice: Dice, plan: Plan) -> Iterator[tuple[Dice, Fraction]]:
-    """Play a plan out: how the dice can lie in the end, and how often."""
+@cache
+def played(dice: Dice, plan: Plan, rolls: int = ROLLS) -> tuple[tuple[Dice, int], ...]:
+    """Play a plan out: how the dice can lie in the end, and in how many of the rolls they do."""
     if not plan.after:
-        yield dice, Fraction(1)
-        return
-    for face, after in zip(FACES, plan.after, strict=True):
-        for end, share in played((*dice, face), after):
-            yield end, share / 6
+        return ((dice, rolls),)
+    return tuple(
+        end
+        for face, after in zip(FACES, plan.after, strict=True)
+        for end in played((*dice, face), after, rolls // 6)
+    )
 
 
 def base_rolls() -> Iterator[tuple[Dice, Fraction]]:
@@ -93,17 +98,15 @@ def unbinder_may_always_go_on(_dice: Dice) -> bool:
 def stands(duel: Duel, total: int) -> Fraction:
     """Let the unbinder choose, after each base roll, the plan that leaves the least (GHB-9)."""
 
-    def left(dice: Dice, plan: Plan) -> Fraction:
+    def left(dice: Dice, plan: Plan) -> int:
         ends = played(dice, plan)
-        return sum(
-            (share for end, share in ends if sum(end) + duel.unbind_modifier <= total), Fraction(0)
-        )
+        return sum(rolls for end, rolls in ends if sum(end) + duel.unbind_modifier <= total)
 
     if duel.unbind == 0:
         return Fraction(1)
     return sum(
         (
-            share * min(left(dice, plan) for plan in his_plans(dice, duel))
+            share * Fraction(min(left(dice, plan) for plan in his_plans(dice, duel)), ROLLS)
             for dice, share in base_rolls()
         ),
         Fraction(0),
@@ -127,13 +130,23 @@ def end_worth(duel: Duel, prices: Prices, dice: Dice) -> Fraction:
     return prices.cast + prices.through * stands(duel, total)
 
 
+@cache
+def priced(duel: Duel, prices: Prices, dice: Dice) -> tuple[dict[Dice, int], int]:
+    """Say what each end of a base roll is worth in whole parts of 1, and how small those are."""
+    ends = [(*dice, *more) for number in range(MOST + 1) for more in product(FACES, repeat=number)]
+    worths = {end: end_worth(duel, prices, end) for end in ends}
+    parts = lcm(*(worth.denominator for worth in worths.values()))
+    return {end: int(worth * parts) for end, worth in worths.items()}, parts
+
+
 def plan_worth(duel: Duel, prices: Prices, dice: Dice, plan: Plan) -> Best:
     """Say what one plan is worth, and how many primal dice it takes on average."""
-    worth = spent = Fraction(0)
-    for end, share in played(dice, plan):
-        worth += share * end_worth(duel, prices, end)
-        spent += share * (len(end) - 2)
-    return Best(worth, spent)
+    worths, parts = priced(duel, prices, dice)
+    worth = spent = 0
+    for end, rolls in played(dice, plan):
+        worth += rolls * worths[end]
+        spent += rolls * (len(end) - 2)
+    return Best(Fraction(worth, ROLLS * parts), Fraction(spent, ROLLS))
 
 
 def best_from(duel: Duel, prices: Prices, dice: Dice) -> Best:

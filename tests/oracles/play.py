@@ -1,7 +1,9 @@
 """The plain facts of one play of an attempt, and how a law of plays is summed up."""
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 Measures = dict[str, Fraction | None]
@@ -32,9 +34,17 @@ class Play(NamedTuple):
 Law = dict[Play, Fraction]
 
 
+def parts(law: Law) -> tuple[list[tuple[Play, int]], int]:
+    """Count a law in whole parts, which are quick to add; say as well how many they all are."""
+    whole = lcm(*(weight.denominator for weight in law.values()))
+    counts = [weight.numerator * (whole // weight.denominator) for weight in law.values()]
+    return list(zip(law, counts, strict=True)), whole
+
+
 def chance(law: Law, test: Callable[[Play], bool]) -> Fraction:
     """Add up the plays that pass the test."""
-    return sum((weight for play, weight in law.items() if test(play)), Fraction(0))
+    counts, whole = parts(law)
+    return Fraction(sum(count for play, count in counts if test(play)), whole)
 
 
 def given(
@@ -49,15 +59,17 @@ def given(
 
 def mean(law: Law, fact: Callable[[Play], int]) -> Fraction:
     """Average a number over all plays."""
-    return sum((fact(play) * weight for play, weight in law.items()), Fraction(0))
+    counts, whole = parts(law)
+    return Fraction(sum(fact(play) * count for play, count in counts), whole)
 
 
 def spread(law: Law, fact: Callable[[Play], int]) -> dict[int, Fraction]:
     """Give the chance of each value of a number."""
-    found: dict[int, Fraction] = {}
-    for play, weight in law.items():
-        found[fact(play)] = found.get(fact(play), Fraction(0)) + weight
-    return found
+    counts, whole = parts(law)
+    found: Counter[int] = Counter()
+    for play, count in counts:
+        found[fact(play)] += count
+    return {number: Fraction(count, whole) for number, count in found.items()}
 
 
 def shared_measures(law: Law) -> Measures:
@@ -81,7 +93,9 @@ def worth_of(worth: Worth) -> Callable[[Play], Fraction]:
 
     A price on `miscast` is paid for either kind of miscast; `die` is paid for each die spent.
     """
-    prices = {key: Fraction(price) for key, price in worth}
+    exact = {key: Fraction(price) for key, price in worth}
+    whole = lcm(*(price.denominator for price in exact.values()))
+    prices = {key: int(price * whole) for key, price in exact.items()}
 
     def value(play: Play) -> Fraction:
         happened = {
@@ -93,6 +107,6 @@ def worth_of(worth: Worth) -> Callable[[Play], Fraction]:
             "silenced": int(play.silenced),
             "die": play.spent,
         }
-        return sum((price * happened[key] for key, price in prices.items()), Fraction(0))
+        return Fraction(sum(price * happened[key] for key, price in prices.items()), whole)
 
     return value

@@ -7,6 +7,8 @@ player where the player decides; what it returns is one result. Nothing here kno
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
+from math import lcm
 from typing import Generic, NamedTuple, Protocol, TypeVar, final
 
 Player = Callable[[Sequence[int], Mapping[str, int]], int]
@@ -22,7 +24,7 @@ class Table(Protocol):
         """Let the player pick an option (cheapest listed first), told the facts."""
 
 
-class Spends(Protocol):
+class Spends(Hashable, Protocol):
     """A result that tells how many dice were rolled after the first roll."""
 
     @property
@@ -33,7 +35,7 @@ class Spends(Protocol):
 R = TypeVar("R", bound=Hashable)
 S = TypeVar("S", bound=Spends)
 T = TypeVar("T", bound=Hashable)
-L = TypeVar("L")
+L = TypeVar("L", bound=Hashable)
 
 
 @final
@@ -154,11 +156,15 @@ class _Scripted:
 
 
 class _Branch(NamedTuple, Generic[S]):
-    """What a position is worth, what it still costs in dice, and what comes of it."""
+    """What a position is worth, what it still costs in dice, and what comes of it.
+
+    What comes of it is counted, in as many parts as `whole` says; whole numbers are quick.
+    """
 
     worth: Fraction
     spent: Fraction
-    law: dict[S, Fraction]
+    law: dict[S, int]
+    whole: int
 
 
 def best(
@@ -181,15 +187,18 @@ def best_answered(
     answer: Callable[[L], Mapping[S, Fraction]],
 ) -> tuple[Fraction, dict[S, Fraction]]:
     """Do the same where what one side leaves is no result until the other side has answered."""
-    branch = _explore(program, worth, answer, ())
-    return branch.worth, branch.law
+
+    @cache
+    def end(left: L) -> _Branch[S]:
+        return _end(answer(left), worth)
+
+    branch = _explore(program, end, ())
+    found = {result: Fraction(parts, branch.whole) for result, parts in branch.law.items()}
+    return branch.worth, found
 
 
 def _explore(
-    program: Callable[[Table], L],
-    worth: Callable[[S], Fraction],
-    answer: Callable[[L], Mapping[S, Fraction]],
-    script: tuple[int, ...],
+    program: Callable[[Table], L], end: Callable[[L], _Branch[S]], script: tuple[int, ...]
 ) -> _Branch[S]:
     fork = None
     try:
@@ -197,8 +206,8 @@ def _explore(
     except _ForkError as found:
         fork = found
     if fork is None:
-        return _end(answer(result), worth)
-    branches = [_explore(program, worth, answer, (*script, choice)) for choice in fork.answers]
+        return end(result)
+    branches = [_explore(program, end, (*script, choice)) for choice in fork.answers]
     if fork.by_chance:
         return _average(branches)
     return max(branches, key=lambda branch: (branch.worth, -branch.spent))
@@ -207,15 +216,17 @@ def _explore(
 def _end(law: Mapping[S, Fraction], worth: Callable[[S], Fraction]) -> _Branch[S]:
     value = sum((worth(result) * share for result, share in law.items()), Fraction(0))
     spent = sum((result.spent * share for result, share in law.items()), Fraction(0))
-    return _Branch(value, spent, dict(law))
+    whole = lcm(*(share.denominator for share in law.values()))
+    return _Branch(value, spent, {result: int(law[result] * whole) for result in law}, whole)
 
 
 def _average(branches: Sequence[_Branch[S]]) -> _Branch[S]:
-    share = Fraction(1, len(branches))
-    merged: dict[S, Fraction] = {}
+    whole = lcm(*(branch.whole for branch in branches))
+    merged: Counter[S] = Counter()
     for branch in branches:
-        for result, chance in branch.law.items():
-            merged[result] = merged.get(result, Fraction(0)) + share * chance
-    worth = sum((branch.worth for branch in branches), Fraction(0)) * share
-    spent = sum((branch.spent for branch in branches), Fraction(0)) * share
-    return _Branch(worth, spent, merged)
+        times = whole // branch.whole
+        for result, parts in branch.law.items():
+            merged[result] += parts * times
+    worth = sum((branch.worth for branch in branches), Fraction(0)) / len(branches)
+    spent = sum((branch.spent for branch in branches), Fraction(0)) / len(branches)
+    return _Branch(worth, spent, merged, whole * len(branches))

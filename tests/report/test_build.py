@@ -1,15 +1,21 @@
 """The files: which, where, whole or not at all, and the same again."""
 
 import os
+import resource
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from typing import NamedTuple, final
 
 import pytest
-from cli.command import call
+from cli.command import Answer, call
 
 import probcast
 from probcast.casting import UnknownNameError
+from probcast.cli import run
 from probcast.report.build import chosen, chosen_forms, command, name
 
 from .page import REPORTS, Parsed
@@ -19,6 +25,14 @@ STALE = (
     "{} is not what this code writes with the versions that are installed. Where they are those of "
     "constraints.txt, run `./run probcast report -o reports` and commit what it wrote."
 )
+
+
+@final
+class Call(NamedTuple):
+    """A call of the command line, and the folder in which it was made."""
+
+    folder: Path
+    answer: Answer
 
 
 def report(*args: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -46,13 +60,28 @@ def test_the_committed_report_is_what_this_code_writes(tmp_path: Path) -> None:
         assert (tmp_path / file).read_bytes() == (REPORTS / file).read_bytes(), STALE.format(file)
 
 
-def test_one_ruleset_alone(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Call:
+    """Make the report on one ruleset, as somebody does who sits at a terminal."""
+    folder = tmp_path_factory.mktemp("alone")
+    watcher, terminal = os.openpty()
+    with (
+        chdir(folder),
+        os.fdopen(terminal, "w") as screen,
+        redirect_stdout(StringIO()) as printed,
+        redirect_stderr(screen),
+    ):
+        code = run(["report", QUICK, "--format", "html"])
+    shown = os.read(watcher, 1 << 16).decode()
+    os.close(watcher)
+    return Call(folder, Answer(code, printed.getvalue(), shown))
+
+
+def test_one_ruleset_alone(alone: Call) -> None:
     """The usual folder is made, the file is named after the ruleset, and only that is in it."""
-    done = report(QUICK, "--format", "html", cwd=tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"{Path('reports', f'odds-{QUICK}.html')}\n"
-    assert [path.name for path in (tmp_path / "reports").iterdir()] == [f"odds-{QUICK}.html"]
-    page = Parsed((tmp_path / "reports" / f"odds-{QUICK}.html").read_text(encoding="utf-8"))
+    folder = alone.folder / "reports"
+    assert [path.name for path in folder.iterdir()] == [f"odds-{QUICK}.html"]
+    page = Parsed((folder / f"odds-{QUICK}.html").read_text(encoding="utf-8"))
     ids = {element.attributes.get("id") for element in page.elements}
     assert QUICK in ids
     assert "compare" not in ids
@@ -61,57 +90,37 @@ def test_one_ruleset_alone(tmp_path: Path) -> None:
     assert not any(ruleset.title in " ".join(page.words) for ruleset in others)
 
 
-def test_a_disk_that_fills_up_leaves_the_old_files_alone(tmp_path: Path) -> None:
-    """One line, exit code 2, and what stood there before, with no part beside it."""
-    old = tmp_path / f"odds-{QUICK}.html"
-    old.write_text("old")
-    limit = f"import resource as r; r.setrlimit(r.RLIMIT_FSIZE, ({1 << 14}, {1 << 14}))"
-    run = f"{limit}; import sys; from probcast.cli import run; sys.exit(run())"
-    done = subprocess.run(
-        [sys.executable, "-c", run, "report", QUICK, "-o", str(tmp_path)],
-        env={
-            **os.environ,
-            "PYTHONPATH": str(Path(probcast.__file__).parents[1]),
-            "PYTHONDONTWRITEBYTECODE": "1",
-        },
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"probcast: cannot write to {tmp_path}: File too large\n"
-    assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
-
-
-def test_progress_is_shown_to_who_watches(tmp_path: Path) -> None:
+def test_progress_is_shown_to_who_watches(alone: Call) -> None:
     """A bar on standard error where that is a terminal; the paths alone on standard output."""
-    watcher, terminal = os.openpty()
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "probcast",
-            "report",
-            QUICK,
-            "--format",
-            "html",
-            "-o",
-            str(tmp_path),
-        ],
-        env={**os.environ, "PYTHONPATH": str(Path(probcast.__file__).parents[1]), "TERM": "xterm"},
-        stdout=subprocess.PIPE,
-        stderr=terminal,
-        check=False,
-        timeout=300,
-    )
-    os.close(terminal)
-    shown = os.read(watcher, 1 << 16).decode()
-    os.close(watcher)
-    assert done.returncode == 0
-    assert done.stdout.decode() == f"{tmp_path / f'odds-{QUICK}.html'}\n"
-    assert "probcast report" in shown
-    assert "100%" in shown
+    assert alone.answer.code == 0
+    assert alone.answer.out == f"{Path('reports', f'odds-{QUICK}.html')}\n"
+    assert "probcast report" in alone.answer.err
+    assert "100%" in alone.answer.err
+
+
+def test_a_disk_that_fills_up_leaves_the_old_files_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line, exit code 2, and what stood there before, with no part beside it."""
+    made = {"html": bytes(1 << 15), "pdf": bytes(1 << 17)}
+    monkeypatch.setattr("probcast.report.build._made", lambda *_: made)
+    for form in made:
+        (tmp_path / f"odds-{QUICK}.{form}").write_text("old")
+    with files_up_to(1 << 16):
+        answer = call(capsys, "report", QUICK, "-o", str(tmp_path))
+    assert answer == (2, "", f"probcast: cannot write to {tmp_path}: File too large\n")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["old", "old"]
+
+
+@contextmanager
+def files_up_to(size: int) -> Iterator[None]:
+    """Let no file that this process writes grow beyond so many bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 REFUSALS = {
