@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from probcast import pools
 from probcast.advice.explain import Explanation, explain
 from probcast.api import answered
 from probcast.api.dealing import read
 from probcast.casting import Measure, Odds, RefusedError, Ruleset, Value
+from probcast.casting.scenario import scenario_fields
 from probcast.casting.span import whole
 from probcast.cli.flags import asked, extra_option, measure_option, ruleset_options, switch
 from probcast.cli.output import emit, written
@@ -31,6 +34,8 @@ def _command(ruleset: Ruleset) -> click.Command:
         measures = ruleset.measured(flags["measure"] or None)
         found = answered(asked(ruleset, flags), _scenario(ruleset, flags))
         plays = _plays(flags)
+        if flags["explain"] and flags["form"] == "csv":
+            raise RefusedError("explain does not fit into csv rows: take --format json or text")
         told = explain(found) if flags["explain"] else None
         text = written(
             flags["form"],
@@ -41,12 +46,21 @@ def _command(ruleset: Ruleset) -> click.Command:
         emit(text, flags["output"])
 
     options = [
-        *ruleset_options(ruleset, "N", usual={}),
+        *map(partial(_pooled, ruleset), ruleset_options(ruleset, "N", usual={})),
         measure_option(),
         extra_option("check", "N", CHECK),
         switch("explain", EXPLAIN),
     ]
     return command(ruleset, "Everything about one attempt under", options, callback)
+
+
+def _pooled(ruleset: Ruleset, option: click.Option) -> click.Option:
+    """Say of the dice that may come from a random pool what to write for that."""
+    kind = pools.find(ruleset.key)
+    if kind and option.name in kind.FIELDS:
+        fields = ",".join(f"{name}=..." for name in scenario_fields(kind))
+        option.help = f"{option.help} Or {kind.NAME}, or {kind.NAME}:{fields}, for random dice."
+    return option
 
 
 def _page(

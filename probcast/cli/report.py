@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from probcast.casting import RefusedError
+
 HELP = """The odds report: rulesets side by side, a chapter for each, and how it was worked out.
 
 Without a RULESET it is about all of them. The files are called odds.html and odds.pdf, those
@@ -19,6 +21,8 @@ BAR = "probcast report"
 def _callback(rulesets: tuple[str, ...], output: str, form: str) -> None:
     from probcast.report.build import build, chosen, chosen_forms, steps
 
+    if not output.strip():
+        raise RefusedError("output is empty: name a folder, such as reports")
     forms = chosen_forms([part.strip() for part in form.split(",")])
     keys = chosen(rulesets)
     if not sys.stderr or not sys.stderr.isatty():

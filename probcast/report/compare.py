@@ -49,7 +49,7 @@ def comparison(found: Sequence[Findings]) -> Section:
     values = sorted({int(value) for value in shared.frame[DOWN]})
     middle = values[len(values) // 2]
     line = _source(f"compare {' '.join(each.key for each in found)}")
-    cells = _source("odds RULESET --casting-value N")
+    cells = _source(f"odds {found[0].key} --casting-value {middle}")
     blocks: list[Block] = [
         said(WHY),
         Listing(tuple(map(_entry, found))),

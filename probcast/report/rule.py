@@ -70,7 +70,8 @@ def readings(findings: Findings) -> Section:
         for other in spec.readings[1:]
     )
     header = ("ruling", "clause", "about", "read as", "or", "which would change")
-    command = f"table {ruleset.key} --ruling KEY=VALUE"
+    name, spec = next(iter(ruleset.rulings.items()))
+    command = f"table {ruleset.key} --ruling {name}={spec.readings[1]}"
     tabled = Tabled(Grid("Rulings", header, rows), findings.source(command))
     return Section(title, anchor, (words, tabled))
 
