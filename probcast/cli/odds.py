@@ -59,7 +59,7 @@ def _pooled(ruleset: Ruleset, option: click.Option) -> click.Option:
     kind = pools.find(ruleset.key)
     if kind and option.name in kind.FIELDS:
         fields = ",".join(f"{name}=..." for name in scenario_fields(kind))
-        option.help = f"{option.help} Or {kind.NAME}, or {kind.NAME}:{fields}, for random dice."
+        option.help = f"{option.help} Or {kind.NAME}, or {kind.NAME}:{fields}, for random ones."
     return option
 
 

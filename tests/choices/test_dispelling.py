@@ -81,7 +81,11 @@ def test_each_number_of_dice(name: str, total: int, capsys: Capture) -> None:
 STANDING = [(14, 9), (9, 14), (5, 5), (4, 4), (6, 6, 6), (3, 8, 13), (30, 31), (1, 7), (8,) * 4]
 
 
-@every_dispeller
+ALLOTTING = [name for name in DISPELLERS if not name.startswith("ghb2023")]
+"""Whoever rolls dispel dice at once; primal dice are added one by one, seeing each (GHB-4)."""
+
+
+@pytest.mark.parametrize("name", ALLOTTING)
 @pytest.mark.parametrize("standing", STANDING, ids=str)
 @pytest.mark.parametrize("dice", [0, 2, 5])
 def test_no_split_is_better(
@@ -98,6 +102,13 @@ def test_no_split_is_better(
         assert Fraction(data["mean_stopped"]) == known.value
     values = [Fraction(row["value"]) for row in data["rows"]]
     assert sum(values) == split_value(oracle.answers, standing, split)
+
+
+def test_primal_dice_are_not_allotted() -> None:
+    """Several totals would share them as the rolls fall, which is another question."""
+    with pytest.raises(RefusedError, match=r"added one by one after each roll.*\(GHB-9\)"):
+        probcast.decide("ghb2023", against=(14, 9), unbind_primal=3)
+    assert len(probcast.decide("ghb2023", against=(14,), unbind_primal=3)) == 1
 
 
 @pytest.mark.parametrize("name", ["t9a", "wap-level-4", "ghb2023-plus"])

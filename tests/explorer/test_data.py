@@ -132,14 +132,28 @@ def test_play_of_a_surge() -> None:
     assert told.rows == (("add 1 die", "5"), ("add 2 dice", "2 to 4"))
 
 
-def test_play_by_more_than_the_total() -> None:
-    """With one die of two to be re-rolled, the total alone does not say it: the other die does."""
+def test_play_die_by_die() -> None:
+    """Every roll that is taken again is named with its dice, and all others stay."""
     attempt = ghb2023.Attempt(casting_value=8, primal=0, reroll="one-die")
-    told = play(decisions(question("ghb2023"), attempt))
-    assert told.head == ("die 2", "keep at die 1", "re-roll 1 at die 1", *told.head[3:])
-    by_hand = {decision.seen["die 1"] for decision in decisions(question("ghb2023"), attempt)}
-    assert by_hand == set(range(1, 7))
-    assert told.rows[-1][:3] == ("6", "2 to 6", "1")
+    listed = decisions(question("ghb2023"), attempt)
+    told = play(listed)
+    assert told.head == ("do", "with these dice, in any order")
+    assert told.rows[-1] == ("keep", "any other roll")
+    named = {roll: action for action, rolls in told.rows[:-1] for roll in rolls.split(", ")}
+    for decision in listed:
+        roll = "+".join(map(str, decision.seen.values()))
+        assert named.get(roll, "keep") == decision.action
+    assert named["1+4"] == "re-roll 1"
+    assert "2+6" not in named
+
+
+def test_play_by_more_than_the_total() -> None:
+    """With primal dice the total alone does not say it: a 1 that shows is a danger."""
+    attempt = ghb2023.Attempt(casting_value=7, primal=2)
+    asked = question("ghb2023", worth={"irresistible": "1/4"})
+    told = play(decisions(asked, attempt))
+    assert "ones" in told.head
+    assert len({row[0] for row in told.rows}) > 1
 
 
 def test_play_with_too_many_cases_is_no_table() -> None:

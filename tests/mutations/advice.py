@@ -128,13 +128,13 @@ DECLARATION = {
         "test_the_best_first_throw",
     ),
     "target-of-worth": (
-        "if at_least is None else _cast",
-        "if True else _cast",
+        "if at_least is None else goal.of",
+        "if True else goal.of",
         "test_no_dice_are_enough",
     ),
     "cast-said-twice": (
-        "== chosen.alternatives:",
-        "is chosen.alternatives:",
+        "!= chosen.alternatives",
+        "is not chosen.alternatives",
         "test_each_number_of_dice",
     ),
     "through-though-nobody-answers": (

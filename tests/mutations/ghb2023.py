@@ -22,8 +22,8 @@ MUTANTS = {
         "GHB-2",
     ),
     "ordinary-with-primal": (
-        "o.miscast and not o.spent",
-        "o.miscast",
+        '(no primal die)", lambda o: o.miscast and not o.spent',
+        '(no primal die)", lambda o: o.miscast',
         "GHB-6",
     ),
     "primal-without": (

@@ -75,7 +75,7 @@ def test_bars_are_the_exact_law(key: str) -> None:
     assert [bar.get_height() for bar in bars] == [float(odds.total.pmf(t)) for t in middles]
     value: Any = odds.scenario["casting_value"]
     tail = percent(odds.total.at_least(value))
-    assert f"{value} or more: {tail}" in [text.get_text() for text in ax.texts]
+    assert f"total {value} or more: {tail}" in [text.get_text() for text in ax.texts]
     dense = {m for m, bar in zip(middles, bars, strict=True) if bar.get_facecolor()[3] > 0.5}
     assert dense == {m for m in middles if m >= value}
     assert odds.attempt.summary() in ax.get_title()
@@ -90,7 +90,7 @@ def test_a_hole_stays_a_hole() -> None:
 def test_out_of_reach_is_said() -> None:
     """A casting value above every total has no line, and no chance."""
     ax = total_law(law(probcast.odds("t9a", dice=1, casting_value=9)))
-    assert "9 or more: cannot" in [text.get_text() for text in ax.texts]
+    assert "total 9 or more: cannot" in [text.get_text() for text in ax.texts]
     assert not ax.lines
 
 
@@ -132,7 +132,6 @@ def surges(*pools: int) -> pd.DataFrame:
     """Return the surges of several pools in one frame, by what is missing."""
     parts = [probcast.decide("scrollhammer", casting_value=12, pool=n, dice=2) for n in pools]
     frame = pd.concat(parts)
-    frame.insert(0, "missing", 12 - frame["total"])
     frame.attrs = parts[0].attrs
     return frame
 
