@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -16,6 +17,7 @@ Capture = pytest.CaptureFixture[str]
 Figures = dict[str, Fraction]
 
 
+@cache
 def counted(dice: int, value: int, theirs: int) -> Figures:
     """Write out T9A-2 to T9A-9 for some dice against some dispel dice."""
     found = dict.fromkeys(("price", "cast", "through", "miscast", "dispelled"), Fraction(0))

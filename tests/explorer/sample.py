@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from random import Random
 from typing import Any, NamedTuple, TypeAlias, final
 
 from probcast.casting import Odds, Question, Ruleset, Worth, answer
@@ -33,11 +34,11 @@ def legal(ruleset: Ruleset) -> tuple[tuple[Place, Any], ...]:
     return tuple((setup.place, setup.attempt) for setup in stands if setup.attempt is not None)
 
 
-def cases(ruleset: Ruleset, chosen: slice) -> Iterator[Case]:
-    """Yield some of the legal set-ups with their odds, each worked out for itself."""
+def cases(ruleset: Ruleset, number: int) -> Iterator[Case]:
+    """Yield some of the legal set-ups, drawn once for all, with the odds of each by itself."""
     question = Question(ruleset, "best", Worth(), {})
     planner = question.planner()
-    for place, attempt in legal(ruleset)[chosen]:
+    for place, attempt in Random(number).sample(legal(ruleset), number):
         yield Case(place, answer(question, attempt, planner))
 
 

@@ -6,6 +6,8 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
+from .replay import counted
+
 Measures = dict[str, Fraction | None]
 Worth = tuple[tuple[str, int | str], ...]
 
@@ -34,17 +36,10 @@ class Play(NamedTuple):
 Law = dict[Play, Fraction]
 
 
-def parts(law: Law) -> tuple[list[tuple[Play, int]], int]:
-    """Count a law in whole parts, which are quick to add; say as well how many they all are."""
-    whole = lcm(*(weight.denominator for weight in law.values()))
-    counts = [weight.numerator * (whole // weight.denominator) for weight in law.values()]
-    return list(zip(law, counts, strict=True)), whole
-
-
 def chance(law: Law, test: Callable[[Play], bool]) -> Fraction:
     """Add up the plays that pass the test."""
-    counts, whole = parts(law)
-    return Fraction(sum(count for play, count in counts if test(play)), whole)
+    counts, whole = counted(law)
+    return Fraction(sum(count for play, count in counts.items() if test(play)), whole)
 
 
 def given(
@@ -59,15 +54,15 @@ def given(
 
 def mean(law: Law, fact: Callable[[Play], int]) -> Fraction:
     """Average a number over all plays."""
-    counts, whole = parts(law)
-    return Fraction(sum(fact(play) * count for play, count in counts), whole)
+    counts, whole = counted(law)
+    return Fraction(sum(fact(play) * count for play, count in counts.items()), whole)
 
 
 def spread(law: Law, fact: Callable[[Play], int]) -> dict[int, Fraction]:
     """Give the chance of each value of a number."""
-    counts, whole = parts(law)
+    counts, whole = counted(law)
     found: Counter[int] = Counter()
-    for play, count in counts:
+    for play, count in counts.items():
         found[fact(play)] += count
     return {number: Fraction(count, whole) for number, count in found.items()}
 

@@ -106,11 +106,27 @@ def answered(
     law: Mapping[T, Fraction], answer: Callable[[T], Mapping[R, Fraction]]
 ) -> dict[R, Fraction]:
     """Let what came of one side's dice be answered by the other side, whose dice are his own."""
-    found: dict[R, Fraction] = {}
-    for left, chance in law.items():
-        for result, share in answer(left).items():
-            found[result] = found.get(result, Fraction(0)) + chance * share
-    return found
+    counts, whole = counted(law)
+    found: dict[int, Counter[R]] = {}
+    for left, count in counts.items():
+        shares, parts = counted(answer(left))
+        here = found.setdefault(parts, Counter())
+        for result, share in shares.items():
+            here[result] += count * share
+    common = lcm(*found)
+    merged: Counter[R] = Counter()
+    for parts, here in found.items():
+        for result, count in here.items():
+            merged[result] += count * (common // parts)
+    return {result: Fraction(count, whole * common) for result, count in merged.items()}
+
+
+def counted(law: Mapping[T, Fraction]) -> tuple[dict[T, int], int]:
+    """Count a law in whole parts, which are quick to add; say as well how many they all are."""
+    whole = lcm(*(chance.denominator for chance in law.values()))
+    return {
+        result: chance.numerator * (whole // chance.denominator) for result, chance in law.items()
+    }, whole
 
 
 def two_steps(
@@ -216,8 +232,7 @@ def _explore(
 def _end(law: Mapping[S, Fraction], worth: Callable[[S], Fraction]) -> _Branch[S]:
     value = sum((worth(result) * share for result, share in law.items()), Fraction(0))
     spent = sum((result.spent * share for result, share in law.items()), Fraction(0))
-    whole = lcm(*(share.denominator for share in law.values()))
-    return _Branch(value, spent, {result: int(law[result] * whole) for result in law}, whole)
+    return _Branch(value, spent, *counted(law))
 
 
 def _average(branches: Sequence[_Branch[S]]) -> _Branch[S]:
