@@ -408,3 +408,19 @@ def test_pools_as_frames() -> None:
         frame = probcast.pool(key)
         assert sum(frame["chance"]) == 1
         assert all(type(chance) is Fraction for chance in frame["chance"])
+
+
+HELPFUL = {"+1 to cast", "one more die", "one more primal die", "one more die in the pool"}
+"""What never takes anything away; a re-roll may be left alone, so it is as harmless."""
+
+
+@pytest.mark.parametrize("key", keys())
+def test_one_thing_more_never_hurts(key: str) -> None:
+    """What helps gains something or nothing, at every casting value of the table."""
+    ruleset = probcast.odds(key).ruleset
+    harmless = {name for name in ruleset.gains if name in HELPFUL or name.endswith("failed roll")}
+    for value in ruleset.grid["casting_value"]:
+        frame = probcast.whatif(key, casting_value=value)
+        for row in records(frame):
+            if row["change"] in harmless and row.get("refused") is None:
+                assert row["gained"] >= 0
