@@ -230,9 +230,10 @@ def _explore(
 
 
 def _end(law: Mapping[S, Fraction], worth: Callable[[S], Fraction]) -> _Branch[S]:
-    value = sum((worth(result) * share for result, share in law.items()), Fraction(0))
-    spent = sum((result.spent * share for result, share in law.items()), Fraction(0))
-    return _Branch(value, spent, *counted(law))
+    counts, whole = counted(law)
+    value = _mean([worth(result) for result in counts], [*counts.values()])
+    spent = _mean([result.spent for result in counts], [*counts.values()])
+    return _Branch(value, spent, counts, whole)
 
 
 def _average(branches: Sequence[_Branch[S]]) -> _Branch[S]:
@@ -242,6 +243,17 @@ def _average(branches: Sequence[_Branch[S]]) -> _Branch[S]:
         times = whole // branch.whole
         for result, parts in branch.law.items():
             merged[result] += parts * times
-    worth = sum((branch.worth for branch in branches), Fraction(0)) / len(branches)
-    spent = sum((branch.spent for branch in branches), Fraction(0)) / len(branches)
+    alike = [1] * len(branches)
+    worth = _mean([branch.worth for branch in branches], alike)
+    spent = _mean([branch.spent for branch in branches], alike)
     return _Branch(worth, spent, merged, whole * len(branches))
+
+
+def _mean(values: Sequence[Fraction | int], counts: Sequence[int]) -> Fraction:
+    """Average values that come up so many times each."""
+    parts = lcm(*(value.denominator for value in values))
+    total = sum(
+        value.numerator * (parts // value.denominator) * count
+        for value, count in zip(values, counts, strict=True)
+    )
+    return Fraction(total, parts * sum(counts))

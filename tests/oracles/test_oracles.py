@@ -208,8 +208,10 @@ def test_primal_pool() -> None:
 
 def test_a_handful_in_order_changes_nothing() -> None:
     """Sorting the pool dice first gives the law of rolling them one by one."""
-    scenario, rulings = wap.Scenario(3, 10, 3, boosted_value=12), wap.Rulings("any", 2, "rolled")
-    assert wap.handful_law(scenario, rulings) == wap.law(scenario, rulings)
+    rulings = wap.Rulings("any", 2, "rolled")
+    for dice in (2, 3):
+        scenario = wap.Scenario(dice, 10, 3, boosted_value=12)
+        assert wap.handful_law(scenario, rulings) == wap.one_by_one(scenario, rulings)
 
 
 @pytest.mark.parametrize("theirs", [1, 2])

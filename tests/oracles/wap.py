@@ -15,7 +15,7 @@ from .replay import Table, answered, two_steps
 from .replay import law as law_of
 
 HIGHEST_BONUS = 5
-HANDFUL = 5  # so many pool dice and more are read as a sorted handful, to keep the plays few
+HANDFUL = 3  # so many pool dice and more are read as a sorted handful, to keep the plays few
 HIGHEST = 99
 
 # WAP-8: lowest and highest sum of a row, and the name of what happens.
@@ -183,9 +183,12 @@ def casting_law(scenario: Scenario, rulings: Rulings) -> Law:
     """Play every roll of the caster."""
     if scenario.dice >= HANDFUL:
         return handful_law(scenario, rulings)
-    return law_of(
-        lambda table: resolve(table, pool_dice(table, scenario), scenario, rulings),
-    )
+    return one_by_one(scenario, rulings)
+
+
+def one_by_one(scenario: Scenario, rulings: Rulings) -> Law:
+    """Play every roll with the dice as they fall."""
+    return law_of(lambda table: resolve(table, pool_dice(table, scenario), scenario, rulings))
 
 
 def handful_law(scenario: Scenario, rulings: Rulings) -> Law:
