@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple, final
+from typing import Any, Final, NamedTuple, final
 
 from probcast.advice.declaration import NONE
+from probcast.advice.in_turn import in_turn, one_by_one
 from probcast.advice.sheet import Column, Item, Sheet
-from probcast.casting.contest import Contest
+from probcast.casting.contest import Contest, Reply
 from probcast.casting.legality import RefusedError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import scenario_of
-from probcast.casting.outcome import Outcome, Verdict
 from probcast.casting.question import Question
 from probcast.casting.scenario import Value
 from probcast.casting.span import as_share, refuse_large
-from probcast.game import chooses
 
 USUAL_DICE: Final = 8
 """The most dice that are looked at where the scenario does not say how many there are."""
 
-STANDING = Outcome(Verdict.THROUGH, 30, 0)
-"""A total that takes more than one die to answer."""
 ALLOTTED = "The dice are allotted before any of them is rolled; none is kept back or used again."
+POLICY = "the opponent stops as many spells as he can; ties go to the fewest dice"
+KEPT = "Dice are added one by one, seeing each roll; what is not used is there for the next total."
 STOPPED = Column("mean_stopped", "Mean number of spells stopped", Kind.NUMBER)
 
 
@@ -48,15 +47,20 @@ def dispel_sheet(
 ) -> Sheet:
     """Return how many dice to answer each standing casting total, a row a total.
 
-    The dice of the scenario are split so that the mean number of spells stopped is greatest, ties
-    going to the fewest dice; each total is answered once. With `at_least`, for one total, the
-    fewest dice that stop it with that chance, `none` where that is out of reach.
+    Dice added one by one are used as the rolls fall, total after total in the order given. Those
+    thrown at once are split so that the mean number of spells stopped is greatest, ties going to
+    the fewest dice. With `at_least`, for one total, the fewest dice that stop it with that chance,
+    `none` where that is out of reach.
 
     Raises `RefusedError` where the ruleset has no such answer, `GridTooLargeError` for too much.
     """
     contest = _contest(question)
-    if len(totals) > 1:
-        _check_allotted(question, contest, scenario)
+    if len(totals) > 1 and at_least is None:
+        most = _held(question, contest, scenario)
+        opponents = [_opponent(question, contest, scenario, n) for n in range(most + 1)]
+        replies = one_by_one(contest, opponents, totals)
+        if replies:
+            return _in_turn(question, contest, scenario, totals, replies)
     held = _held(question, contest, scenario)
     refuse_large([len(totals), held + 1, held + 1])
     chances = [_chances(question, contest, scenario, total, held) for total in totals]
@@ -72,21 +76,42 @@ def dispel_sheet(
         [_row(*each) for each in zip(totals, chances, dice, strict=True)],
         (*((ALLOTTED,) if several else ()), *_usual(contest, scenario, held)),
         {"against": ",".join(map(str, totals)), **asked},
-        policy="the opponent stops as many spells as he can; ties go to the fewest dice",
+        policy=POLICY,
         figures=((STOPPED, stopped),) if several else (),
     )
 
 
-def _check_allotted(question: Question, contest: Contest, scenario: Mapping[str, Value]) -> None:
-    """Raise `RefusedError` where dice are not allotted to a total before they are rolled."""
-    fields = {**scenario, **contest.needs, contest.dice: 1}
-    reply = contest.reply(question.ruleset.make(fields, question.readings), STANDING)
-    if reply is not None and chooses(reply):
-        clause = question.ruleset.numbers[contest.dice].clause
-        raise RefusedError(
-            f"{contest.dice} are added one by one after each roll, not allotted beforehand "
-            f"({clause}): ask against one total at a time"
-        )
+def _opponent(
+    question: Question, contest: Contest, scenario: Mapping[str, Value], dice: int
+) -> Any:
+    """Return a scenario in which the opponent has some dice."""
+    fields = {**scenario, **contest.needs, contest.dice: dice}
+    return question.ruleset.make(fields, question.readings)
+
+
+def _in_turn(
+    question: Question,
+    contest: Contest,
+    scenario: Mapping[str, Value],
+    totals: Sequence[int],
+    replies: list[list[Reply]],
+) -> Sheet:
+    """Return the chances to stop totals that are answered in the order in which they are given."""
+    chances, held = in_turn(replies), len(replies[0]) - 1
+    return Sheet(
+        f"{question.ruleset.title}: {contest.dice.replace('_', ' ')} against what stands, in turn",
+        question,
+        _fields(question, contest, scenario, held),
+        _columns(contest),
+        [
+            {"total": total, "action": "one by one", "value": chance, "alternatives": {}}
+            for total, chance in zip(totals, chances, strict=True)
+        ],
+        (KEPT, *_usual(contest, scenario, held)),
+        {"against": ",".join(map(str, totals))},
+        policy=POLICY,
+        figures=((STOPPED, sum(chances, Fraction(0))),),
+    )
 
 
 def _allotted(
@@ -139,11 +164,9 @@ def _chances(
     question: Question, contest: Contest, scenario: Mapping[str, Value], total: int, held: int
 ) -> list[Fraction]:
     """Return the chance to stop a total with 0, 1, ... dice."""
-    found = []
-    for n in range(held + 1):
-        fields = {**scenario, **contest.needs, contest.dice: n}
-        found.append(contest.stops(question.ruleset.make(fields, question.readings), total))
-    return found
+    return [
+        contest.stops(_opponent(question, contest, scenario, n), total) for n in range(held + 1)
+    ]
 
 
 def _usual(contest: Contest, scenario: Mapping[str, Value], held: int) -> tuple[str, ...]:

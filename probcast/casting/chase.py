@@ -31,7 +31,7 @@ class Chase:
     def node(self, state: tuple[int, int]) -> End[Answer] | Choice[tuple[int, int], Answer]:
         """Return the choice to stop, or to add one more die."""
         lack, left = state
-        stop = End(Pmf.point(Answer(stops=lack == 0)))
+        stop = End(Pmf.point(Answer(stops=lack == 0, left=left)))
         if left == 0 or lack == 0:
             return stop
         more = Chance(self.die.map(lambda face: (max(lack - face, 0), left - 1)))

@@ -21,10 +21,14 @@ from probcast.game import End, Game, outcomes, solve
 
 @final
 class Answer(NamedTuple):
-    """How an answer ends: whether it stops the spell, and how many of its dice come back."""
+    """How an answer ends: whether it stops the spell, how many dice come back, how many are left.
+
+    `left` counts the dice that were at hand and not rolled, where they are added one by one.
+    """
 
     stops: bool
     returned: int = 0
+    left: int = 0
 
 
 class Reply(Game[Any, Answer], Hashable, Protocol):
@@ -50,6 +54,11 @@ class Thrown:
 def dispelled(_: object, outcome: Outcome, answer: Answer) -> Outcome:
     """Return an outcome that a successful answer stops, and that any other leaves as it is."""
     return outcome._replace(verdict=Verdict.DISPELLED) if answer.stops else outcome
+
+
+def standing(total: int) -> Outcome:
+    """Return a cast spell that stands with a casting total."""
+    return Outcome(Verdict.THROUGH, total, 0)
 
 
 @final
@@ -80,8 +89,7 @@ class Contest(NamedTuple):
 
     def stops(self, attempt: Any, total: int) -> Fraction:
         """Return the chance to stop a spell that stands with a casting total, at best play."""
-        standing = Outcome(Verdict.THROUGH, total, 0)
-        reply = self.reply(attempt, standing)
+        reply = self.reply(attempt, standing(total))
         return Fraction(0) if reply is None else best_answer(reply).prob(lambda a: a.stops)
 
 

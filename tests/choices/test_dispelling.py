@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
@@ -104,11 +105,39 @@ def test_no_split_is_better(
     assert sum(values) == split_value(oracle.answers, standing, split)
 
 
-def test_primal_dice_are_not_allotted() -> None:
-    """Several totals would share them as the rolls fall, which is another question."""
-    with pytest.raises(RefusedError, match=r"added one by one after each roll.*\(GHB-9\)"):
-        probcast.decide("ghb2023", against=(14, 9), unbind_primal=3)
-    assert len(probcast.decide("ghb2023", against=(14,), unbind_primal=3)) == 1
+@cache
+def in_turn(totals: tuple[int, ...], dice: int) -> Fraction:
+    """Unbind totals one after another: a die is added, or kept for the rest, as the rolls fall."""
+    if not totals:
+        return Fraction(0)
+
+    def rolled(total: int, left: int) -> Fraction:
+        stopped = total > totals[0]
+        stop = stopped + in_turn(totals[1:], left)
+        if stopped or not left:
+            return stop
+        on = sum(rolled(total + face, left - 1) for face in range(1, 7)) / Fraction(6)
+        return max(stop, on)
+
+    rolls = [a + b for a in range(1, 7) for b in range(1, 7)]
+    return sum((rolled(roll, dice) for roll in rolls), Fraction(0)) / 36
+
+
+@pytest.mark.parametrize("totals", [(14, 9), (9, 14), (12, 12), (5, 20, 8)])
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_primal_dice_go_where_the_rolls_want_them(totals: tuple[int, ...], dice: int) -> None:
+    """They are not allotted: what one total leaves is there for the next (GHB-4)."""
+    frame = probcast.decide("ghb2023", against=totals, unbind_primal=dice)
+    assert list(frame["total"]) == list(totals)
+    assert sum(frame["value"]) == in_turn(totals, dice)
+    alone = probcast.decide("ghb2023", against=totals[-1], unbind_primal=dice)
+    assert frame["value"].iloc[-1] <= alone["value"][0]
+
+
+def test_the_order_matters() -> None:
+    """A low total first leaves dice for the high one."""
+    high_first, low_first = in_turn((14, 9), 3), in_turn((9, 14), 3)
+    assert (str(high_first), str(low_first)) == ("3295/2592", "41761/31104")
 
 
 @pytest.mark.parametrize("name", ["t9a", "wap-level-4", "ghb2023-plus"])

@@ -27,8 +27,8 @@ DISPEL = {
         "test_no_split_is_better",
     ),
     "one-die-less": (
-        "contest.dice: n}",
-        "contest.dice: max(n - 1, 0)}",
+        "contest.dice: dice}",
+        "contest.dice: max(dice - 1, 0)}",
         "test_each_number_of_dice",
     ),
     "target-not-reached-exactly": (
@@ -42,8 +42,8 @@ DISPEL = {
         "test_no_split_is_better",
     ),
     "another-reading": (
-        "question.ruleset.make(fields, question.readings), total",
-        "question.ruleset.make(fields, {}), total",
+        "question.ruleset.make(fields, question.readings)",
+        "question.ruleset.make(fields, {})",
         "test_each_number_of_dice",
     ),
 }
