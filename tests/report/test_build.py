@@ -60,7 +60,7 @@ def test_the_committed_report_is_what_this_code_writes(tmp_path: Path) -> None:
         assert (tmp_path / file).read_bytes() == (REPORTS / file).read_bytes(), STALE.format(file)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Call:
     """Make the report on one ruleset, as somebody does who sits at a terminal."""
     folder = tmp_path_factory.mktemp("alone")

@@ -20,7 +20,7 @@ from probcast.symbolic.words import words
 KEY = "scrollhammer"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def document() -> Document:
     """Return the report on the ruleset that is quickest."""
     return odds_report([KEY], f"report {KEY}", lambda: rolled([KEY]))

@@ -16,19 +16,19 @@ Tag = tuple[str, str]
 every_ruleset = pytest.mark.parametrize("ruleset", probcast.rulesets(), ids=lambda r: str(r.key))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def reader() -> PdfReader:
     """Return the committed PDF."""
     return PdfReader(REPORTS / "odds.pdf")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def texts(reader: PdfReader) -> list[str]:
     """Return the text of every page."""
     return [page.extract_text() for page in reader.pages]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def tags(reader: PdfReader) -> list[Tag]:
     """Return every tag with its alternative text."""
     root: Any = reader.trailer["/Root"]
