@@ -55,14 +55,13 @@ def dispel_sheet(
     Raises `RefusedError` where the ruleset has no such answer, `GridTooLargeError` for too much.
     """
     contest = _contest(question)
+    held = _held(question, contest, scenario)
+    refuse_large([len(totals), held + 1, held + 1])
     if len(totals) > 1 and at_least is None:
-        most = _held(question, contest, scenario)
-        opponents = [_opponent(question, contest, scenario, n) for n in range(most + 1)]
+        opponents = [_opponent(question, contest, scenario, n) for n in range(held + 1)]
         replies = one_by_one(contest, opponents, totals)
         if replies:
             return _in_turn(question, contest, scenario, totals, replies)
-    held = _held(question, contest, scenario)
-    refuse_large([len(totals), held + 1, held + 1])
     chances = [_chances(question, contest, scenario, total, held) for total in totals]
     dice = _allotted(chances, held, at_least)
     asked = {} if at_least is None else {"at_least": as_share(at_least)}

@@ -159,6 +159,8 @@ def test_how_much_is_looked_at(capsys: Capture) -> None:
     assert len(answer(capsys, "wap", (30, 300), 99)["rows"]) == 2
     with pytest.raises(RefusedError, match="30,000 scenarios"):
         probcast.decide("wap", against=(30, 30, 300), dispel_dice=99)
+    with pytest.raises(RefusedError, match="44,100 scenarios"):
+        probcast.decide("ghb2023", against=(9,) * 100, unbind_primal=20)
     with pytest.raises(RefusedError, match="SCR-6"):
         probcast.decide("scrollhammer", against=14)
 
