@@ -24,6 +24,8 @@ ROW, AROUND = 0.27, 2.3
 """The height of a row, and of all that stands around the map, in inches."""
 SHORT = 4
 """Letters of a tie that fit into a tile: `1-4`."""
+TINTS = 2
+"""Options that are told apart by their tint alone."""
 
 
 def policy_map(
@@ -106,7 +108,7 @@ def _situation(ax: Axes, found: Situations, place: tuple[int, int], best: tuple[
 
 def _is_written(found: Situations) -> bool:
     """Whether tiles name their option: two tints alone are told apart by the key."""
-    return len(found.options) > 2  # noqa: PLR2004
+    return len(found.options) > TINTS
 
 
 def _head(ax: Axes, place: int, name: str) -> None:
