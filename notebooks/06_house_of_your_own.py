@@ -33,10 +33,10 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from probcast.api import answered, entrant
-from probcast.casting import Outcome, Question, Ruleset, Sight, Verdict, Worth
-from probcast.casting.measure import chance, mean
-from probcast.casting.scenario import check_fields, number
-from probcast.casting.wording import signed
+from probcast.rules import Outcome, Question, Ruleset, Sight, Verdict, Worth
+from probcast.rules.measure import chance, mean
+from probcast.rules.field import check_fields, number
+from probcast.rules.wording import signed
 from probcast.distributions import Pmf, dice, die, die_pgf
 from probcast.game import Chance, Choice, End, Player, cheapest, dearest
 from probcast.render import figure

@@ -7,14 +7,15 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
 
-from probcast.advice import Sheet
-from probcast.advice.need import FIELD
-from probcast.advice.need import need as highest
-from probcast.advice.side_by_side import policies
-from probcast.advice.whatif import whatif as one_more
+from probcast.answers import Sheet
+from probcast.answers.need import need as highest
+from probcast.answers.side_by_side import policies
+from probcast.answers.whatif import whatif as one_more
 from probcast.api.asking import Axis, question, valued
-from probcast.casting import Question, Value
-from probcast.casting.span import refuse_large, share, wholes
+from probcast.rules import Question, Ruleset, Value
+from probcast.rules.setting import check_names
+from probcast.rules.span import refuse_large, share, wholes
+from probcast.rules.vocabulary import VALUE
 
 BOOSTED = "boosted_value"
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def decide(  # noqa: PLR0913 (what may be asked, by name)
-    ruleset: str,
+    ruleset: str | Ruleset,
     *,
     seen: Iterable[int] | None = None,
     at_least: str | Fraction | None = None,
@@ -57,7 +58,7 @@ def decide(  # noqa: PLR0913 (what may be asked, by name)
     >>> str(frame.break_even[0])
     '196/135'
     """
-    from probcast.advice.decide import decide as best
+    from probcast.answers.decide import decide as best
 
     asked = question(ruleset, worth=worth, rulings=rulings)
     faces = None if seen is None else wholes("seen", seen)
@@ -71,7 +72,7 @@ def decide(  # noqa: PLR0913 (what may be asked, by name)
 
 
 def whatif(
-    ruleset: str,
+    ruleset: str | Ruleset,
     *,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,
@@ -88,11 +89,11 @@ def whatif(
     '221/648'
     """
     asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
-    return _framed(one_more(asked, asked.ruleset.make(scenario, asked.readings)))
+    return _framed(one_more(asked, asked.setting(scenario)))
 
 
 def need(
-    ruleset: str,
+    ruleset: str | Ruleset,
     *,
     at_least: str | Fraction = "50%",
     policy: str = "best",
@@ -114,7 +115,7 @@ def need(
 
 
 def compare_policies(
-    ruleset: str,
+    ruleset: str | Ruleset,
     *,
     worth: Mapping[str, object] | None = None,
     rulings: Mapping[str, object] | None = None,
@@ -129,22 +130,22 @@ def compare_policies(
     {'best': '8/9', 'never': '7/12', 'always': '95/108', 'until-cast': '8/9'}
     """
     asked = question(ruleset, worth=worth, rulings=rulings)
-    return _framed(policies(asked, asked.ruleset.make(scenario, asked.readings)))
+    return _framed(policies(asked, asked.setting(scenario)))
 
 
 def _boosted(asked: Question, scenario: dict[str, Value]) -> int | None:
     """Take the boosted value out of a scenario where it is no field of the ruleset's."""
-    if not asked.ruleset.declares_version or BOOSTED not in scenario:
+    if "version" not in asked.ruleset.declares or BOOSTED not in scenario:
         return None
     given = scenario.pop(BOOSTED)
-    return None if given is None else asked.ruleset.numbers[FIELD].check(BOOSTED, given)
+    return None if given is None else asked.ruleset.numbers[VALUE].check(BOOSTED, given)
 
 
 def needed(asked: Question, axes: Mapping[str, Iterable[Value]], at_least: Fraction) -> Sheet:
     """Return the sheet of `need`; the ruleset's own grid stands in for what is not named."""
-    usual = {name: values for name, values in asked.ruleset.grid.items() if name != FIELD}
+    usual = {name: values for name, values in asked.ruleset.view.grid.items() if name != VALUE}
     whole = {name: tuple(values) for name, values in {**usual, **axes}.items()}
-    asked.ruleset.check_names(whole)
+    check_names(asked.ruleset, whole)
     refuse_large(map(len, whole.values()))
     scenarios = [dict(zip(whole, point, strict=True)) for point in product(*whole.values())]
     return highest(asked, scenarios, at_least)

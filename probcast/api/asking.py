@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from probcast.api.dealing import dealt
-from probcast.casting import Odds, Question, Value, Worth, averaged
+from probcast.rules import Odds, Question, Ruleset, Value, Worth, averaged
+from probcast.rules.setting import check_names
 from probcast.rulesets import load
 
 if TYPE_CHECKING:
@@ -16,25 +17,23 @@ Axis: TypeAlias = Value | Iterable[Value]
 
 
 def question(
-    ruleset: str,
+    ruleset: str | Ruleset,
     *,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,
     rulings: Mapping[str, object] | None = None,
 ) -> Question:
     """Return what stands beside every number: the ruleset, policy, worth and rulings, checked."""
-    found = load(ruleset)
-    found.make({}, rulings or {})
-    readings = {name: str(reading) for name, reading in (rulings or {}).items()}
-    asked = Question(found, policy, Worth.read(worth or {}), readings)
-    asked.planner()
-    return asked
+    found = load(ruleset) if isinstance(ruleset, str) else ruleset
+    check_names(found, (), rulings or {})
+    readings = {k: found.rulings[k].check(k, reading) for k, reading in (rulings or {}).items()}
+    return Question(found, policy, Worth.read(worth or {}), readings)
 
 
 def answered(asked: Question, scenario: Mapping[str, Value]) -> Odds:
     """Return the odds of one scenario of a question; dice may come from a random pool."""
-    attempts, said = dealt(asked, scenario)
-    return averaged(asked, attempts, asked.planner(), said)
+    settings, said = dealt(asked, scenario)
+    return averaged(asked, settings, said)
 
 
 def tabulated(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from probcast.api.asking import Axis, answered, question, tabulated
 from probcast.api.entrant import compared
-from probcast.casting import Odds, Value
+from probcast.rules import Odds, Ruleset, Value
 from probcast.rulesets import keys
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def odds(
-    ruleset: str,
+    ruleset: str | Ruleset,
     *,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,
@@ -38,7 +38,7 @@ def odds(
 
 
 def table(
-    ruleset: str,
+    ruleset: str | Ruleset,
     *,
     measures: Iterable[str] | None = None,
     policy: str = "best",
@@ -65,7 +65,7 @@ def table(
 
 
 def compare(
-    *entrants: str,
+    *entrants: str | Ruleset,
     measures: Iterable[str] | None = None,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,

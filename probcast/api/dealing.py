@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from probcast import pools
-from probcast.casting import IllegalError, Question, RefusedError, Ruleset, Value
-from probcast.casting.scenario import scenario_fields
-from probcast.casting.wording import settings
+from probcast.rules import (
+    IllegalError,
+    Number,
+    Option,
+    Pool,
+    Question,
+    RefusedError,
+    Ruleset,
+    Setting,
+    Settled,
+    Value,
+)
+from probcast.rules.wording import settings
 from probcast.distributions import Pmf
+
+from probcast.rulesets import every
 
 
 def read(ruleset: Ruleset, name: str, text: str) -> Value:
@@ -17,33 +27,33 @@ def read(ruleset: Ruleset, name: str, text: str) -> Value:
 
     Raises `RefusedError`.
     """
-    kind = pools.find(ruleset.key)
-    if kind and name in kind.FIELDS and text.partition(":")[0] == kind.NAME:
+    pool = ruleset.pool
+    if pool and name in pool.stands_for and text.partition(":")[0] == pool.name:
         return text
     return ruleset.fields[name].read(name, text)
 
 
-def dealt(asked: Question, scenario: Mapping[str, Value]) -> tuple[Pmf[Any], dict[str, str]]:
+def dealt(asked: Question, scenario: Mapping[str, Value]) -> tuple[Pmf[Setting], dict[str, str]]:
     """Return the law of the attempts that a scenario may come to, and the words for its pool.
 
     A caster who declares his dice uses as many as the rules allow. Raises `IllegalError` where the
     rules refuse all that may come, or the opponent has more dice than are looked at, and
     `RefusedError` where two fields name different pools.
     """
-    kind = pools.find(asked.ruleset.key)
-    fields = kind.FIELDS if kind else ()
+    pool = asked.ruleset.pool
+    fields = pool.stands_for if pool else ()
     said = {name: str(scenario[name]) for name in fields if isinstance(scenario.get(name), str)}
-    if not said:
-        return Pmf.point(asked.ruleset.make(scenario, asked.readings)), {}
+    if pool is None or not said:
+        return Pmf.point(asked.setting(scenario)), {}
     if len(set(said.values())) > 1:
         raise RefusedError(f"{' and '.join(said)} come from the same roll: name one pool for both")
-    law = _pool(kind, next(iter(said.values()))).law()
+    law = pool.law(_settled(pool, next(iter(said.values()))))
     return law.map(
-        lambda dice: _attempt(asked, scenario, dict(zip(fields, dice, strict=True)))
+        lambda dice: _setting(asked, scenario, dict(zip(fields, dice, strict=True)))
     ), said
 
 
-def _attempt(asked: Question, scenario: Mapping[str, Value], dice: Mapping[str, int]) -> Any:
+def _setting(asked: Question, scenario: Mapping[str, Value], dice: Mapping[str, int]) -> Setting:
     """Return the attempt with these dice in place of words.
 
     Dice that are declared are as many as the rules allow; the rest stay in the pool.
@@ -52,24 +62,32 @@ def _attempt(asked: Question, scenario: Mapping[str, Value], dice: Mapping[str, 
     own = asked.ruleset.declared
     for n in range(held.get(own, 0), 0, -1):
         try:
-            return asked.ruleset.make({**scenario, **held, own: n}, asked.readings)
+            return asked.setting({**scenario, **held, own: n})
         except IllegalError:
             continue
-    return asked.ruleset.make({**scenario, **held}, asked.readings)
+    return asked.setting({**scenario, **held})
 
 
-def _pool(kind: Any, words: str) -> Any:
-    """Return the pool that words such as `winds:points=3000` name; raises `RefusedError`."""
+def _settled(pool: Pool, words: str) -> Settled:
+    """Return the fields of a pool that words such as `winds:points=3000` name; raises `RefusedError`."""
     name, _, given = words.partition(":")
-    if name != kind.NAME:
-        raise RefusedError(f"{words!r} is no pool: write {kind.NAME}, or {kind.NAME}:field=value")
-    return kind(**{n: field.read(n, text) for n, text, field in _fields(kind, words, given)})
+    if name != pool.name:
+        raise RefusedError(f"{words!r} is no pool: write {pool.name}, or {pool.name}:field=value")
+    return pool.settled({n: field.read(n, text) for n, text, field in _fields(pool, words, given)})
 
 
-def _fields(kind: Any, words: str, given: str) -> list[tuple[str, str, Any]]:
-    known = scenario_fields(kind)
+def _fields(pool: Pool, words: str, given: str) -> list[tuple[str, str, Number | Option]]:
+    known = pool.fields
     found = settings(words, given)
     for name in found:
         if name not in known:
             raise RefusedError(f"{words!r}: the pool has no {name}, but {', '.join(known)}")
     return [(name, text, known[name]) for name, text in found.items()]
+
+
+def pool_of(ruleset: Ruleset) -> Pool:
+    """Return how a ruleset deals dice out; raises `RefusedError` where its dice are not random."""
+    if ruleset.pool is None:
+        others = " and ".join(each.key for each in every() if each.pool)
+        raise RefusedError(f"{ruleset.key} has no random pool; {others} do")
+    return ruleset.pool

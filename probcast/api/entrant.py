@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from probcast.api.asking import Axis, keyed, question, valued
-from probcast.casting import RefusedError, UnknownNameError
-from probcast.casting.wording import settings
+from probcast.rules import RefusedError, Ruleset, UnknownNameError
+from probcast.rules.setting import check_names
+from probcast.rules.wording import settings
 from probcast.rulesets import load
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def compared(
-    entrants: Iterable[str],
+    entrants: Iterable[str | Ruleset],
     axes: Mapping[str, Axis],
     measures: Iterable[str] | None = None,
     policy: str = "best",
@@ -31,7 +32,9 @@ def compared(
     return side_by_side(listed, valued(axes), keyed(measures))
 
 
-def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None = None) -> Entrant:
+def entrant(
+    text: str | Ruleset, policy: str = "best", worth: Mapping[str, object] | None = None
+) -> Entrant:
     """Return the entrant that `ruleset:field=value,ruling=reading,policy=name` describes.
 
     `policy` and `worth` hold for it unless it names its own; a ruleset that does not know the
@@ -40,16 +43,23 @@ def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None 
     """
     from probcast.tables import Entrant
 
+    if isinstance(text, Ruleset):
+        return Entrant(text.key, question(text, policy=_known(text, policy), worth=worth), {})
     if not isinstance(text, str):
         raise RefusedError(f"{text!r} is no entrant: write a text such as 't9a:dice=3'")
     key, _, words = text.partition(":")
     given = settings(text, words)
-    usual = policy if policy in load(key).policy_names else "best"
-    policy = given.pop("policy", usual)
-    names = load(key).rulings
+    ruleset = load(key)
+    policy = given.pop("policy", _known(ruleset, policy))
+    names = ruleset.rulings
     rulings = {name: given.pop(name) for name in names if name in given}
-    asked = question(key, policy=policy, worth=worth, rulings=rulings)
-    asked.ruleset.check_names(given)
-    fields = asked.ruleset.fields
+    asked = question(ruleset, policy=policy, worth=worth, rulings=rulings)
+    check_names(ruleset, given)
+    fields = ruleset.fields
     scenario = {name: fields[name].read(name, value) for name, value in given.items()}
     return Entrant(text, asked, scenario)
+
+
+def _known(ruleset: Ruleset, policy: str) -> str:
+    """Return a policy where the ruleset has it, and best play where not."""
+    return policy if policy in ruleset.policy_names else "best"

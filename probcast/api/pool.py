@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from probcast.api.asking import question
-from probcast.casting import UnknownNameError, Value
-from probcast.casting.scenario import scenario_fields
-from probcast.pools import load
+from probcast.api.dealing import pool_of
+from probcast.rules import Ruleset, Value
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-def pool(ruleset: str, **fields: Value) -> pd.DataFrame:
+def pool(ruleset: str | Ruleset, **fields: Value) -> pd.DataFrame:
     """Return the exact joint chances of the dice that both sides will have.
 
     A row for every pair that can come, with its `chance`; the first two columns are named as the
@@ -26,11 +25,8 @@ def pool(ruleset: str, **fields: Value) -> pd.DataFrame:
     """
     from probcast.tables import Dealt, answer_frame, dealt_frame
 
-    kind = load(ruleset)
-    for name in fields:
-        if name not in scenario_fields(kind):
-            raise UnknownNameError(f"field of the pool of {ruleset}", name, scenario_fields(kind))
-    made = kind(**fields)
-    given = {name: getattr(made, name) for name in scenario_fields(made)}
-    dealt = Dealt(question(ruleset), given, made.SIDES, made.law())
+    asked = question(ruleset)
+    dealer = pool_of(asked.ruleset)
+    given = dealer.settled(fields)
+    dealt = Dealt(asked, given, dealer.sides, dealer.law(given))
     return answer_frame(dealt_frame(dealt), dealt)

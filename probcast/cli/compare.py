@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from probcast.api import compared
-from probcast.casting import Number, Option
+from probcast.rules import Number, Option
 from probcast.cli.flags import measure_option, output_options, pairs, policy_options
 from probcast.cli.output import emit, note, written
 from probcast.rulesets import keys, load

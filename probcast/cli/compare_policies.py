@@ -1,6 +1,6 @@
 """`probcast compare-policies RULESET`: best play beside the rules of thumb."""
 
-from probcast.advice.side_by_side import policies
+from probcast.answers.side_by_side import policies
 from probcast.cli.sheets import sheet_command
 
 compare_policies = sheet_command(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from probcast.advice import Sheet
-from probcast.advice.decide import decide as best
-from probcast.casting import Question, Ruleset, Value
-from probcast.casting.span import share, whole, wholes
+from probcast.answers import Sheet
+from probcast.answers.decide import decide as best
+from probcast.rules import Question, Ruleset, Value
+from probcast.rules.span import share, whole, wholes
 from probcast.cli.flags import asked, extra_option, given_scenario, ruleset_options
 from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.cli.sheets import emit_sheet
@@ -29,22 +29,22 @@ def _command(ruleset: Ruleset) -> click.Command:
 
     options = [
         *ruleset_options(ruleset, "N", usual={}),
-        *([extra_option("seen", "FACES", SEEN)] if ruleset.sight else []),
+        *([extra_option("seen", "FACES", SEEN)] if len(ruleset.policy_names) > 1 else []),
         *([extra_option("at_least", "CHANCE", AT_LEAST)] if _targets(ruleset) else []),
-        *([extra_option("against", "TOTALS", AGAINST)] if ruleset.contest else []),
-        *([extra_option("boosted_value", "N", BOOSTED)] if ruleset.declares_version else []),
+        *([extra_option("against", "TOTALS", AGAINST)] if ruleset.opponent else []),
+        *([extra_option("boosted_value", "N", BOOSTED)] if "version" in ruleset.declares else []),
     ]
     return command(ruleset, "What to do, and what every option is worth, under", options, callback)
 
 
 def _targets(ruleset: Ruleset) -> bool:
     """Whether a number of dice can be asked for that reaches a chance."""
-    return bool(ruleset.declared or ruleset.contest)
+    return bool(ruleset.declared or ruleset.opponent)
 
 
 def _sheet(question: Question, scenario: Mapping[str, Value], flags: Mapping[str, Any]) -> Sheet:
     at_least, seen, against = (flags.get(name) for name in ("at_least", "seen", "against"))
-    boosted = flags.get("boosted_value") if question.ruleset.declares_version else None
+    boosted = flags.get("boosted_value") if "version" in question.ruleset.declares else None
     return best(
         question,
         scenario,

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from probcast.api import question
-from probcast.casting import EVENTS, Number, Option, Question, RefusedError, Ruleset, Value
+from probcast.rules import KEYS, Number, Option, Question, RefusedError, Ruleset, Value
 
 FORMATS = ("text", "markdown", "csv", "json", "html", "latex")
 
@@ -63,7 +63,7 @@ def switch(name: str, text: str) -> click.Option:
 def policy_options(names: Iterable[str]) -> list[click.Option]:
     """Return the flags that say who decides after the roll, and for what."""
     policy = f"Who decides after the roll: {', '.join(names)}.  [default: best]"
-    worth = f"What best maximises, may be repeated: {', '.join(EVENTS)}.  [default: cast=1]"
+    worth = f"What best maximises, may be repeated: {', '.join(KEYS)}.  [default: cast=1]"
     return [
         _option("policy", "NAME", policy, default="best"),
         _option("worth", "KEY=VALUE", worth, multiple=True),

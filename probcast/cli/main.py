@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 
 from probcast import __version__
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 from probcast.cli.compare import compare
 from probcast.cli.compare_policies import compare_policies
 from probcast.cli.decide import decide

@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from probcast import pools
-from probcast.advice.explain import Explanation, explain
+from probcast.answers.explain import Explanation, explain
 from probcast.api import answered
 from probcast.api.dealing import read
-from probcast.casting import Measure, Odds, RefusedError, Ruleset, Value
-from probcast.casting.scenario import scenario_fields
-from probcast.casting.span import whole
+from probcast.rules import Measure, Odds, RefusedError, Ruleset, Value
+from probcast.rules.field import scenario_fields
+from probcast.rules.span import whole
 from probcast.cli.flags import asked, extra_option, measure_option, ruleset_options, switch
 from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command

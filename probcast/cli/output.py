@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 from probcast.render.file import write
 from probcast.render.page import Page, left_out
 

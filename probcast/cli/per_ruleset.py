@@ -7,7 +7,7 @@ from typing import Any, final
 
 import click
 
-from probcast.casting import RefusedError, Ruleset
+from probcast.rules import RefusedError, Ruleset
 from probcast.rulesets import keys, load
 
 

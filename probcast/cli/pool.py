@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from probcast.api import question
-from probcast.casting import Ruleset
-from probcast.casting.scenario import scenario_fields
+from probcast.api.dealing import pool_of
+from probcast.rules import Ruleset
 from probcast.cli.flags import field_options, given_values, output_options
 from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command
-from probcast.pools import keys, load
+from probcast.rulesets import every
 from probcast.render.pool import pool_data, pool_page, pool_rows
 
 if TYPE_CHECKING:
@@ -18,22 +18,25 @@ if TYPE_CHECKING:
 
 
 def _command(ruleset: Ruleset) -> click.Command:
-    kind = load(ruleset.key)
+    dealer = pool_of(ruleset)
 
     def callback(**flags: Any) -> None:
-        pool = kind(**given_values(scenario_fields(kind), flags))
-        asked, law = question(ruleset.key), pool.law()
-        fields = {name: getattr(pool, name) for name in scenario_fields(kind)}
+        asked, fields = question(ruleset), dealer.settled(given_values(dealer.fields, flags))
+        law = dealer.law(fields)
         text = written(
             flags["form"],
-            page=lambda: pool_page(asked, fields, kind.SIDES, law, fractions=flags["exact"]),
-            data=lambda: pool_data(asked, fields, kind.SIDES, law),
-            rows=lambda: pool_rows(kind.SIDES, law),
+            page=lambda: pool_page(asked, fields, dealer.sides, law, fractions=flags["exact"]),
+            data=lambda: pool_data(asked, fields, dealer.sides, law),
+            rows=lambda: pool_rows(dealer.sides, law),
         )
         emit(text, flags["output"])
 
-    options = [*field_options(scenario_fields(kind), "N", {}), *output_options()]
+    options = [*field_options(dealer.fields, "N", {}), *output_options()]
     return command(ruleset, "The dice that both sides will have under", options, callback)
 
 
-pool = PerRuleset("pool", "The dice that both sides will have.", _command, keys)
+def _keys() -> tuple[str, ...]:
+    return tuple(ruleset.key for ruleset in every() if ruleset.pool)
+
+
+pool = PerRuleset("pool", "The dice that both sides will have.", _command, _keys)

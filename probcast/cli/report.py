@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 
 HELP = """The odds report: rulesets side by side, a chapter for each, and how it was worked out.
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from probcast.advice import Sheet
-from probcast.casting import Question, Ruleset
+from probcast.answers import Sheet
+from probcast.rules import Question, Ruleset, Setting
 from probcast.cli.flags import asked, given_scenario, ruleset_options
 from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 def sheet_command(
-    name: str, help: str, words: str, answer: Callable[[Question, Any], Sheet]
+    name: str, help: str, words: str, answer: Callable[[Question, Setting], Sheet]
 ) -> PerRuleset:
     """Return the subcommand that puts an attempt to `answer`; `words` begin each ruleset's help."""
 
     def make(ruleset: Ruleset) -> click.Command:
         def callback(**flags: Any) -> None:
             question = asked(ruleset, flags)
-            attempt = ruleset.make(given_scenario(ruleset, flags), question.readings)
-            emit_sheet(answer(question, attempt), flags)
+            setting = question.setting(given_scenario(ruleset, flags))
+            emit_sheet(answer(question, setting), flags)
 
         return command(ruleset, words, ruleset_options(ruleset, "N", usual={}), callback)
 

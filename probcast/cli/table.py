@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from probcast.api import tabulated
-from probcast.casting import Ruleset
+from probcast.rules import Ruleset
 from probcast.cli.flags import asked, given_axes, measure_option, ruleset_options
 from probcast.cli.output import emit, note, written
 from probcast.cli.per_ruleset import PerRuleset, command
@@ -30,7 +30,7 @@ def _command(ruleset: Ruleset) -> click.Command:
         emit(text, flags["output"])
         note(found.skipped)
 
-    usual = {name: f"{values[0]}..{values[-1]}" for name, values in ruleset.grid.items()}
+    usual = {name: f"{values[0]}..{values[-1]}" for name, values in ruleset.view.grid.items()}
     options = [*ruleset_options(ruleset, "SPAN", usual), measure_option()]
     return command(ruleset, "A grid of scenarios under", options, callback)
 

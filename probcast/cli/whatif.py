@@ -1,6 +1,6 @@
 """`probcast whatif RULESET`: the same attempt with one thing more."""
 
-from probcast.advice.whatif import whatif as one_more
+from probcast.answers.whatif import whatif as one_more
 from probcast.cli.sheets import sheet_command
 
 whatif = sheet_command(

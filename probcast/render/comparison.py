@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from probcast.casting import Measure
+from probcast.rules import Measure
 from probcast.render.page import (
     OPPONENT,
     Grid,

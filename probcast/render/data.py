@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from probcast.casting import Measure, Odds, Question
+from probcast.rules import Measure, Odds, Question, measured
 from probcast.distributions import Pmf
 from probcast.render.number import machine
 
@@ -29,7 +29,7 @@ def odds_data(odds: Odds, measures: Sequence[Measure]) -> dict[str, Any]:
     return {
         **question_data(odds.question),
         "scenario": odds.scenario,
-        "measures": {m.key: machine(m.of(odds.law)) for m in measures},
+        "measures": cells(odds, measures),
         "expected_worth": str(odds.worth),
         "total": _law(odds.total),
         **(tables[0] if tables else {}),
@@ -39,7 +39,12 @@ def odds_data(odds: Odds, measures: Sequence[Measure]) -> dict[str, Any]:
 
 def odds_rows(odds: Odds, measures: Sequence[Measure]) -> list[dict[str, Any]]:
     """Return one scenario's odds as a single row, in the form of a table's."""
-    return [{**odds.scenario, **{m.key: machine(m.of(odds.law)) for m in measures}}]
+    return [{**odds.scenario, **cells(odds, measures)}]
+
+
+def cells(odds: Odds, measures: Sequence[Measure]) -> dict[str, str | None]:
+    """Return some measures by key, as programs read them."""
+    return {key: machine(value) for key, value in measured(odds.law, measures).items()}
 
 
 def table_data(table: Table) -> dict[str, Any]:

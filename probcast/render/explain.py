@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from probcast.advice.explain import Effect, Explanation
-from probcast.casting import Kind
+from probcast.answers.explain import Explanation
+from probcast.rules import Kind
 from probcast.render.number import percent, shown
 from probcast.render.page import Grid
 
@@ -41,7 +41,13 @@ def explanation_data(found: Explanation) -> dict[str, Any]:
             for total, (rolls, cast) in found.totals.items()
         ],
         "effects": [
-            {"clause": e.clause, "effect": e.words, "kind": _kind(e), "chance": str(e.chance)}
+            {
+                "clause": e.clause,
+                "effect": e.words,
+                "held": str(e.held),
+                "cast": str(e.cast),
+                "through": str(e.through),
+            }
             for e in found.effects
         ],
         "readings": [
@@ -56,7 +62,7 @@ def formula(found: Explanation) -> str:
     """Return the generating function of the first roll as text, a plain d6 written as `D`."""
     from probcast.symbolic import as_text, roll
 
-    return as_text(roll(found.odds.attempt))
+    return as_text(roll(found.odds.setting))
 
 
 def _counts(found: Explanation) -> Grid:
@@ -81,16 +87,17 @@ def _totals(found: Explanation) -> Grid:
 
 
 def _effects(found: Explanation) -> Grid:
-    rows = tuple((e.clause, e.words, _effect(e)) for e in found.effects)
-    return Grid("What the clauses did", ("clause", "what it did", "chance"), rows)
-
-
-def _effect(effect: Effect) -> str:
-    return shown(-effect.chance, Kind.POINTS, 1) if effect.takes else percent(effect.chance)
-
-
-def _kind(effect: Effect) -> str:
-    return "takes away" if effect.takes else "happens"
+    rows = tuple(
+        (
+            e.clause,
+            percent(e.held),
+            shown(e.cast, Kind.POINTS, 1),
+            shown(e.through, Kind.POINTS, 1),
+        )
+        for e in found.effects
+    )
+    header = ("clause", "held", "cast without it", "through without it")
+    return Grid("What the clauses did", header, rows)
 
 
 def _readings(found: Explanation) -> Grid:

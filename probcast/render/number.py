@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from probcast.casting import Cell, Kind, Root
+from probcast.rules import Cell, Kind, Root
 
 WHOLE = 100
 """Percents in the whole."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from probcast.advice.check import Checked, check
-from probcast.casting import EffectTable, Kind, Measure, Odds, Worth
+from probcast.answers.check import Checked, check
+from probcast.rules import EffectTable, Kind, Measure, Odds, Worth, measured
 from probcast.distributions import Pmf
 from probcast.render.law import law_grid
 from probcast.render.number import decimal, exact, percent, shown
@@ -22,7 +22,7 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
     grids += [_dealt(odds, name, fractions=fractions) for name in odds.said]
     grids += [_effects(table, fractions=fractions) for table in odds.tables]
     if odds.returned is not None:
-        caption = f"Number of {ruleset.returns}"
+        caption = f"Number of {ruleset.view.returns}"
         grids.append(law_grid(caption, "dice", odds.returned, fractions=fractions))
     caption = "Casting total, modifiers included"
     grids.append(law_grid(caption, "total", odds.total, fractions=fractions))
@@ -56,8 +56,8 @@ def check_grid(odds: Odds, plays: int) -> Grid:
 
 def _dealt(odds: Odds, name: str, *, fractions: bool) -> Grid:
     """Return the law of a number of dice that comes from a random pool."""
-    used = Pmf({part.attempt: part.weight for part in odds.parts}).map(
-        lambda attempt: int(getattr(attempt, name))
+    used = Pmf({part.setting: part.weight for part in odds.parts}).map(
+        lambda setting: int(setting[name])
     )
     caption = f"{spaced(name)}, from {odds.said[name]}"
     return law_grid(caption, "dice", used, fractions=fractions)
@@ -96,7 +96,8 @@ def _worth(odds: Odds) -> tuple[str, ...]:
 
 
 def _figures(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Grid:
-    values = [(measure, measure.of(odds.law)) for measure in measures]
+    found = measured(odds.law, measures)
+    values = [(measure, found[measure.key]) for measure in measures]
     if fractions:
         rows = tuple((m.label, exact(value, m.kind)) for m, value in values)
         return Grid("", ("measure", "exact"), rows)

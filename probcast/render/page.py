@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
-from probcast.casting import Question, Value
+from probcast.rules import Question, Value
 
 if TYPE_CHECKING:
     from probcast.tables import Skipped
@@ -54,7 +54,7 @@ def value_text(value: object) -> str:
 
 def policy_line(question: Question, *, chooses: bool = True) -> str:
     """Return the policy in words, with its tie rule; `chooses` where there is any choice."""
-    if not (question.ruleset.policies and chooses):
+    if not (len(question.ruleset.policy_names) > 1 and chooses):
         return "Policy: none needed, nothing is chosen after the roll."
     if question.policy == "best":
         worth = f"greatest expected worth ({question.worth})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from probcast.casting import Cell, Measure
+from probcast.rules import Cell, Measure
 from probcast.render.number import exact, shown
 from probcast.render.page import Grid, spaced, value_text
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from probcast.casting import Question, Value
-from probcast.casting.pool import Dice
+from probcast.rules import Question, Value
+from probcast.rules.pool import Dice
 from probcast.distributions import Pmf
 from probcast.render.data import question_data
 from probcast.render.law import law_grid

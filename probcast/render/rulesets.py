@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from probcast.casting import Number, Option, Ruleset
+from probcast.rules import Number, Option, Ruleset
 from probcast.render.page import Grid, Page
 
 
@@ -40,7 +40,7 @@ def rulesets_data(rulesets: Sequence[Ruleset]) -> list[dict[str, Any]]:
             ],
             "policies": list(r.policy_names),
             "measures": list(r.all_measures),
-            "clauses": r.clauses,
+            "clauses": dict(r.words),
         }
         for r in rulesets
     ]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from probcast.advice import Column, Item, Sheet, item
-from probcast.casting import RefusedError, Root
+from probcast.answers import Column, Item, Sheet, item
+from probcast.rules import RefusedError, Root
 from probcast.render.data import question_data
 from probcast.render.number import exact, machine, shown
 from probcast.render.page import Grid, Page, field_line, provenance, spaced

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from probcast.casting import Kind, Measure, Value
+from probcast.rules import Kind, Measure, Value
 from probcast.render.page import Grid, Page, field_line, left_out, provenance
 from probcast.render.pivot import Row, depends_only_on, distinct, gathered, listed, pivot
 from probcast.tables import Table, records
@@ -23,8 +23,8 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
     ruleset = table.question.ruleset
     rows: list[Row] = records(table.frame)
     varying = [field for field in ruleset.fields if len(distinct(rows, field)) > 1]
-    down, across = _axes(varying, ruleset.grid)
-    headline = [m for m in table.measures if m.key in (asked or ruleset.headline)]
+    down, across = _axes(varying, ruleset.view.grid)
+    headline = [m for m in table.measures if m.key in (asked or ruleset.view.headline)]
     if across:
         sections = [field for field in varying if field not in (down, across)]
         others = [m for m in table.measures if m not in headline and not asked and not sections]

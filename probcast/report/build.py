@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from probcast.casting import RefusedError, UnknownNameError
+from probcast.rules import RefusedError, UnknownNameError
 from probcast.render.file import write_all
 from probcast.report.rolled import rolled
 from probcast.rulesets import keys as known_keys

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from probcast.casting import Kind
+from probcast.rules import Kind
 from probcast.render.number import percent, shown
 from probcast.report.decisions import decided
 from probcast.report.findings import Findings

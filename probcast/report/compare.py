@@ -7,7 +7,7 @@ from fractions import Fraction
 from operator import itemgetter
 
 from probcast.api import compared
-from probcast.casting import IllegalError, Kind, Odds
+from probcast.rules import IllegalError, Kind, Odds
 from probcast.render.comparison import comparison_page
 from probcast.render.figure import side_by_side
 from probcast.render.number import decimal, percent, shown

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from probcast.advice import Sheet
-from probcast.advice.decide import decide
-from probcast.advice.decision import decisions
-from probcast.advice.side_by_side import policies
-from probcast.advice.whatif import whatif
-from probcast.casting import RefusedError
+from probcast.answers import Sheet
+from probcast.answers.decide import decide
+from probcast.answers.decision import decisions
+from probcast.answers.side_by_side import policies
+from probcast.answers.whatif import whatif
+from probcast.rules import RefusedError
 from probcast.render.number import percent
 from probcast.render.page import Grid, spaced
 from probcast.render.sheet import sheet_page

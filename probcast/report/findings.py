@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, final
 
 from probcast.api import question, tabulated
-from probcast.casting import Odds, Planner, Question, Ruleset, Value, answer
+from probcast.rules import Odds, Planner, Question, Ruleset, Value, answer
 from probcast.render.pivot import Row, distinct
 from probcast.report.section import Runs
 from probcast.report.source import source

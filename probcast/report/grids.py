@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 
-from probcast.casting import Kind
+from probcast.rules import Kind
 from probcast.render.number import percent
 from probcast.render.page import Grid, spaced, value_text
 from probcast.render.pivot import MISSING, distinct

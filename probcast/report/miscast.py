@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from probcast.casting import EffectRow, EffectTable, IllegalError, Kind, Odds
+from probcast.rules import EffectRow, EffectTable, IllegalError, Kind, Odds
 from probcast.render.number import percent, shown
 from probcast.render.page import Grid, spaced, value_text
 from probcast.report.findings import Findings

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from probcast.api import question, tabulated
-from probcast.casting import Contest, Kind
+from probcast.rules import Contest, Kind
 from probcast.render.number import shown
 from probcast.render.page import Grid, spaced
 from probcast.render.pivot import pivot

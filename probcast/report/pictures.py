@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from probcast.casting import IllegalError
+from probcast.rules import IllegalError
 from probcast.render.figure import cast_by_value, policy_map, total_law, trade_off
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from probcast.casting.scenario import scenario_fields
+from probcast.rules.field import scenario_fields
 from probcast.pools import keys, load
 from probcast.render.pool import pool_page
 from probcast.report.findings import Findings

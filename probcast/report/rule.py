@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple, final
 
-from probcast.casting import IllegalError, Kind, Measure, Odds, answer
+from probcast.rules import IllegalError, Kind, Measure, Odds, answer
 from probcast.render.number import shown
 from probcast.render.page import Grid, field_line, spaced
 from probcast.report.findings import DOWN, Findings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from probcast.casting import Question, Value
+from probcast.rules import Question, Value
 from probcast.render.page import field_line, policy_line
 from probcast.report.section import Code, Runs
 

@@ -10,7 +10,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
 
-from probcast.casting import Ruleset, UnknownNameError
+from probcast.rules import Ruleset, UnknownNameError
 
 
 @lru_cache(maxsize=1)

@@ -1,167 +1,48 @@
-"""Warhammer Armies Project (9th edition rules, v2.2): power dice and Ultimate Power.
+"""Warhammer Armies Project (9th edition rules, v2.2): power dice and Ultimate Power."""
 
-WAP-1  1 to wizard level + 2 dice (d6) from the power pool.
-WAP-2  Level 1-2 adds 1, level 3-4 adds 2, other bonuses add to that; all bonuses together
-       count for at most 5. Penalties are subtracted after that limit.
-WAP-3  At the casting value (3 or more) or above the spell is cast.
-WAP-4  A natural sum of 1 or 2 fails whatever the bonus, and silences the wizard.
-WAP-5  A boosted version has a higher casting value; who reaches it chooses after the roll.
-WAP-6  Ultimate Power: each natural 6 on a pool die adds a free die, not taken from the pool.
-       A 6 on a free die adds nothing; house rules may let the chain go deeper.
-WAP-7  Miscast: two or more natural 1s on all dice, free ones included. It stops no spell. A
-       re-rolled die counts with its second result.
-WAP-8  Miscast table: D6 plus all dice used, free ones included.
-WAP-9  The table is rolled once the spell is resolved, and after a failed attempt too.
-WAP-10 Dispel: any number of dispel dice, at least 1, plus level and other bonuses up to 5; at
-       the casting total or above the spell is dispelled. A natural sum of 1 or 2 fails.
-WAP-11 Ultimate Power does not work on dispel dice.
-"""
-
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, final
-
-from probcast.casting import (
-    Answer,
-    Contest,
-    Explored,
-    Lookup,
-    Outcome,
+from probcast.distributions import Pmf, die, hands, power
+from probcast.rules import (
+    Clause,
+    Declares,
+    Dice,
+    FreeDice,
+    Opponent,
+    Pool,
+    Reroll,
     Ruleset,
-    Sight,
-    Thrown,
-    Verdict,
+    Settled,
+    Table,
+    View,
+    adds,
+    answers,
+    chance,
+    illegal,
+    judges,
+    number,
+    option,
+    reach,
+    rerolls,
+    ruling,
 )
-from probcast.casting import reroll as rerolls
-from probcast.casting.bite import Bite, Limit, brings, fails, stopped
-from probcast.casting.free_dice import Roll
-from probcast.casting.legality import require
-from probcast.casting.measure import chance, conditional, optional
-from probcast.casting.scenario import check_fields, number, ruling
-from probcast.casting.tally import Tally
-from probcast.casting.wording import counted
-from probcast.distributions import Pmf, die, die_pgf, explode, power
-from probcast.game import Chance, Choice, End, cheapest, second
 
 
-@lru_cache(maxsize=1024)
-def dispel(dice: int, depth: int, needed: int) -> Pmf[Answer]:
-    """Return the law of a dispel attempt that needs a natural sum (WAP-10, WAP-11)."""
-    roll = power(explode(die(6), {6}, depth), dice)
-    return roll.map(lambda total: Answer(total >= needed))
+def winds(fields: Settled) -> Pmf[Dice]:
+    """Return the joint law of power and dispel dice, which come from the same roll (WAP-12)."""
+    dice, sides = (2, 6) if fields["roll"] == "2d6" else (2 * max(fields["points"] // 1000, 1), 3)
+    rolled = hands(dice, sides).map(lambda hand: Dice(sum(hand), sum(hand[dice // 2 :])))
+    own, theirs, cap = channelled(fields["levels"]), channelled(fields["dispel_levels"]), fields["cap"]
+    both = rolled.bind(lambda dice: own.map(lambda n: dice._replace(own=held(dice.own + n, cap))))
+    return both.bind(lambda dice: theirs.map(lambda n: Dice(dice.own, dice.opponent + n)))
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """An attempt to cast by a wizard of some level."""
+def held(dice: int, cap: int | None) -> int:
+    """Return how many of the dice the power pool may hold."""
+    return dice if cap is None else min(dice, cap)
 
-    dice: int = number(3, 1, 6, help="power dice used, at most level + 2", clause="WAP-1")
-    casting_value: int = number(10, 3, 99, help="casting value", clause="WAP-3")
-    level: int = number(4, 1, 4, help="wizard level", clause="WAP-2")
-    bonus: int = number(0, 0, 20, help="bonuses besides the level's", clause="WAP-2")
-    penalty: int = number(0, 0, 20, help="penalties, after the limit of 5", clause="WAP-2")
-    boosted_value: int | None = number(None, 4, 99, help="boosted value, if any", clause="WAP-5")
-    dispel_dice: int = number(0, 0, 99, help="the opponent's dispel dice", clause="WAP-10")
-    dispel_level: int = number(0, 0, 4, help="level of the dispelling wizard", clause="WAP-10")
-    dispel_bonus: int = number(0, 0, 20, help="the dispeller's bonuses", clause="WAP-10")
-    reroll: str = rerolls.field(*rerolls.KINDS, clause="WAP-7")
-    natural_minimum: str = ruling("any", "one_die", help="which rolls of 1-2", clause="WAP-4")
-    ultimate_power_depth: str = ruling(*"12345", help="length of a chain", clause="WAP-6")
-    dispel_ultimate_power: str = ruling("off", "on", help="6s on dispel dice", clause="WAP-11")
-    failed_miscast: str = ruling("rolled", "none", help="table after a failure", clause="WAP-9")
-    reroll_when: str = ruling("complete", "pool", help="free dice seen or not", clause="WAP-7")
 
-    def __post_init__(self) -> None:
-        check_fields(self)
-        most, boosted = self.level + 2, self.boosted_value
-        above = boosted is None or boosted > self.casting_value
-        require(
-            self.dice <= most, f"dice is {self.dice}: 1 to level + 2 = {most} is allowed (WAP-1)"
-        )
-        require(above, f"boosted_value is {boosted}: it must be above casting_value (WAP-5)")
-        self.roll.check("WAP-7")
-
-    @property
-    def bonuses(self) -> int:
-        """The sum of all bonuses, before the limit (WAP-2)."""
-        return (self.level + 1) // 2 + self.bonus
-
-    @property
-    def plus(self) -> int:
-        """What is added to the natural sum (WAP-2)."""
-        return min(self.bonuses, 5) - self.penalty
-
-    def unlimited(self) -> dict[str, int]:
-        """Return the value that is as hard as this one if all bonuses counted (WAP-2)."""
-        over = max(self.bonuses - 5, 0)
-        return {"casting_value": max(self.casting_value - over, 3)} if over else {}
-
-    @property
-    def dispel_plus(self) -> int:
-        """What is added to the sum of the dispel dice (WAP-10)."""
-        return min((self.dispel_level + 1) // 2 + self.dispel_bonus, 5)
-
-    @property
-    def depth(self) -> int:
-        """How many free dice one chain may add (WAP-6)."""
-        return int(self.ultimate_power_depth)
-
-    @property
-    def roll(self) -> Roll:
-        """The roll with its free dice, and what may be rolled again (WAP-6, WAP-7)."""
-        return Roll(self.dice, self.depth, self.reroll, self.reroll_when)
-
-    def root(self) -> Chance[Any] | End[Outcome]:
-        """Return the roll, which ends the matter where no re-roll is to be had."""
-        return self.roll.root(self.outcome)
-
-    def node(self, state: Any) -> Choice[Any, Outcome] | End[Outcome]:
-        """Return the choice to keep a roll or to re-roll (WAP-7)."""
-        return self.roll.node(state, self.outcome)
-
-    def outcome(self, tally: Tally) -> Outcome:
-        """Judge a roll (WAP-3, WAP-4, WAP-5, WAP-7)."""
-        too_low = tally.total <= 2 and (self.natural_minimum == "any" or self.dice == 1)
-        total = tally.total + self.plus
-        cast = total >= self.casting_value and not too_low
-        return Outcome(
-            Verdict.THROUGH if cast else Verdict.FAILED,
-            total,
-            tally.dice,
-            miscast=tally.ones >= 2,
-            silenced=too_low,
-            boosted=None if self.boosted_value is None else cast and total >= self.boosted_value,
-        )
-
-    def reply(self, outcome: Outcome) -> Thrown | None:
-        """Return the one dispel attempt that answers a cast spell (WAP-10, WAP-11)."""
-        if not (outcome.cast and self.dispel_dice):
-            return None
-        needed = max(outcome.total - self.dispel_plus, 3)
-        depth = self.depth if self.dispel_ultimate_power == "on" else 0
-        return Thrown(dispel(self.dispel_dice, depth, needed))
-
-    def miscast_score(self, outcome: Outcome) -> Pmf[int] | None:
-        """Return the law of the roll on the miscast table (WAP-8, WAP-9)."""
-        rolled = outcome.miscast and (outcome.cast or self.failed_miscast == "rolled")
-        return die(6).map(lambda face: face + outcome.dice) if rolled else None
-
-    def summary(self) -> str:
-        """Return the scenario in players' words."""
-        answer = f"{counted(self.dispel_dice, 'dispel ')}, level {self.dispel_level}"
-        against = f", against {answer} ({self.dispel_plus:+d})" if self.dispel_dice else ""
-        boosted = f" (boosted {self.boosted_value}+)" if self.boosted_value else ""
-        dice = f"{counted(self.dice)}, level {self.level} ({self.plus:+d})"
-        again = "" if self.reroll == "none" else f", re-roll {self.reroll}"
-        return f"{dice} vs {self.casting_value}+{boosted}{again}{against}"
-
-    def pgf(self, x: Any) -> Any:
-        """Return ((x + ... + x^5 + x^6 F) / 6)^dice x^bonus, F being the free die's own."""
-        plain = power = die_pgf(x, 6)
-        for _ in range(self.depth):
-            power = plain + x**6 * (power - 1) / 6
-        return power**self.dice * x**self.plus
+def channelled(levels: int) -> Pmf[int]:
+    """Return the law of the dice that channelling adds: a d6 a wizard level, each 5+ one (WAP-12)."""
+    return power(die(6).map(lambda face: int(face >= 5)), levels)
 
 
 RULESET = Ruleset(
@@ -169,32 +50,171 @@ RULESET = Ruleset(
     title="Warhammer Armies Project",
     edition="9th edition rules, v2.2",
     short="WAP 9th ed. v2.2",
-    attempt=Attempt,
-    grid={"dice": range(1, 7), "casting_value": range(3, 25)},
-    measures=(
-        chance("miscast", "miscast: two or more 1s, on any roll", lambda o: o.miscast),
-        chance("miscast_and_cast", "cast, with a miscast", lambda o: o.cast and o.miscast),
-        conditional(
-            "miscast_given_cast", "miscast, if cast", lambda o: o.miscast, lambda o: o.cast
-        ),
-        conditional(
-            "miscast_given_failed", "miscast, if failed", lambda o: o.miscast, lambda o: not o.cast
-        ),
-        chance("silenced", "silenced by a natural 1 or 2", lambda o: o.silenced),
-        chance("dispelled", "cast, then dispelled", lambda o: o.verdict is Verdict.DISPELLED),
-        optional("boosted", "boosted value reached", lambda o: o.boosted),
-    ),
-    declared="dice",
-    policies={"never": cheapest, "always": second},
-    sight=Sight(lambda a, state: a.roll.shows(state), lambda a, faces: a.roll.after(faces)),
-    gains={
-        "+1 to cast": lambda a: {"bonus": a.bonus + 1},
-        "one more die": lambda a: {"dice": a.dice + 1},
-        "a re-roll of a failed roll": lambda _: {"reroll": "failed"},
+    fields={
+        "dice": number(3, 1, 6, "power dice used, at most level + 2", "WAP-1"),
+        "casting_value": number(10, 3, 99, "casting value", "WAP-3"),
+        "level": number(4, 1, 4, "wizard level", "WAP-2"),
+        "bonus": number(0, 0, 20, "bonuses besides the level's", "WAP-2"),
+        "penalty": number(0, 0, 20, "penalties, after the limit of 5", "WAP-2"),
+        "boosted_value": number(None, 4, 99, "boosted value, if any", "WAP-5"),
+        "dispel_dice": number(0, 0, 99, "the opponent's dispel dice", "WAP-10"),
+        "dispel_level": number(0, 0, 4, "level of the dispelling wizard", "WAP-10"),
+        "dispel_bonus": number(0, 0, 20, "the dispeller's bonuses", "WAP-10"),
+        "reroll": rerolls(clause="WAP-7"),
     },
-    contest=Contest(Attempt.reply, "dispel_dice"),
-    explored=Explored(
+    rulings={
+        "natural_minimum": ruling("any", "one_die", help="which rolls of 1-2", clause="WAP-4"),
+        "ultimate_power_depth": ruling(*"12345", help="length of a chain", clause="WAP-6"),
+        "dispel_ultimate_power": ruling("off", "on", help="6s on dispel dice", clause="WAP-11"),
+        "failed_miscast": ruling("rolled", "none", help="table after a failure", clause="WAP-9"),
+        "reroll_when": ruling("complete", "pool", help="free dice seen or not", clause="WAP-7"),
+    },
+    let={
+        "most": "level + 2",
+        "depth": "int(ultimate_power_depth)",
+        "dispel_plus": "min(half_up(dispel_level) + dispel_bonus, 5)",
+    },
+    roll="dice",
+    clauses=(
+        Clause(
+            "WAP-1",
+            "1 to wizard level + 2 dice (d6) from the power pool.",
+            illegal("dice > most", "dice is {dice}: 1 to level + 2 = {most} is allowed"),
+            Declares("dice"),
+        ),
+        Clause(
+            "WAP-2",
+            "Level 1-2 adds 1, level 3-4 adds 2, other bonuses add to that; all bonuses together "
+            "count for at most 5. Penalties are subtracted after that limit.",
+            adds("half_up(level) + bonus"),
+            adds("min(plus, 5)"),
+            adds("plus - penalty"),
+        ),
+        Clause(
+            "WAP-4",
+            "A natural sum of 1 or 2 fails whatever the bonus, and silences the wizard.",
+            judges(
+                "natural <= 2 and (natural_minimum == 'any' or dice == 1)",
+                cast=False,
+                silenced=True,
+            ),
+        ),
+        Clause(
+            "WAP-3",
+            "At the casting value (3 or more) or above the spell is cast.",
+            judges("met", cast=True),
+        ),
+        Clause(
+            "WAP-5",
+            "A boosted version has a higher casting value; who reaches it chooses after the roll.",
+            illegal(
+                "boosted_value is not None and boosted_value <= casting_value",
+                "boosted_value is {boosted_value}: it must be above casting_value",
+            ),
+            judges("boosted_value is not None", boosted="cast and total >= boosted_value"),
+        ),
+        Clause(
+            "WAP-6",
+            "Ultimate Power: each natural 6 on a pool die adds a free die, not taken from the pool. "
+            "A 6 on a free die adds nothing; house rules may let the chain go deeper.",
+            FreeDice("depth"),
+        ),
+        Clause(
+            "WAP-7",
+            "Miscast: two or more natural 1s on all dice, free ones included. It stops no spell. A "
+            "re-rolled die counts with its second result.",
+            judges("count(1) >= 2", miscast=True),
+            Reroll(before_free_dice="reroll_when == 'pool'"),
+        ),
+        Clause("WAP-8", "Miscast table: D6 plus all dice used, free ones included."),
+        Clause(
+            "WAP-9",
+            "The table is rolled once the spell is resolved, and after a failed attempt too.",
+        ),
+        Clause(
+            "WAP-10",
+            "Dispel: any number of dispel dice, at least 1, plus level and other bonuses up to 5; at "
+            "the casting total or above the spell is dispelled. A natural sum of 1 or 2 fails.",
+            Opponent(
+                when="dispel_dice > 0",
+                dice="dispel_dice",
+                plus="dispel_plus",
+                needs="total",
+                has="dispel_dice",
+            ),
+            answers("natural <= 2", dispelled=False),
+            answers("met", dispelled=True),
+        ),
+        Clause(
+            "WAP-11",
+            "Ultimate Power does not work on dispel dice.",
+            FreeDice("depth if dispel_ultimate_power == 'on' else 0", theirs=True),
+        ),
+        Clause(
+            "WAP-12",
+            "Winds of Magic: the power pool is the sum of 4 D3 at 2,000 to 2,999 points, of 2 D3 "
+            "below, and of 2 D3 more for each further 1,000; the dispel pool is the sum of the "
+            "highest half of those D3. Channelling: a d6 for each wizard level, each 5+ adds a die.",
+        ),
+    ),
+    pool=Pool(
+        name="winds",
+        sides=("power", "dispel"),
+        stands_for=("dice", "dispel_dice"),
+        fields={
+            "points": number(2000, 0, 9999, "size of the game", "WAP-12"),
+            "levels": number(0, 0, 40, "wizard levels that channel power", "WAP-12"),
+            "dispel_levels": number(0, 0, 40, "levels that channel dispel", "WAP-12"),
+            "cap": number(None, 1, 99, "most power dice, if any", "WAP-12"),
+            "roll": option("d3", "2d6", help="winds as D3s, or 2d6 by a house rule", clause="WAP-12"),
+        },
+        law=winds,
+    ),
+    measures=(
+        chance("miscast", "miscast: two or more 1s, on any roll", "miscast"),
+        chance("miscast_and_cast", "cast, with a miscast", "cast and miscast"),
+        chance("miscast_given_cast", "miscast, if cast", "miscast", given="cast"),
+        chance("miscast_given_failed", "miscast, if failed", "miscast", given="not cast"),
+        chance("silenced", "silenced by a natural 1 or 2", "silenced"),
+        chance("dispelled", "cast, then dispelled", "dispelled"),
+        reach("boosted", "boosted value reached", "boosted", given="boosted is not None"),
+    ),
+    table=Table(
+        "Miscast table, D6 + all dice used",
+        "two or more 1s, on a failed roll too unless failed_miscast=none",
+        when="miscast and (cast or failed_miscast == 'rolled')",
+        score="rolled",
+        d6=1,
+        rows=(
+            ("2-3", "Loss of Power: silenced"),
+            ("4", "Lost Concentration: the opponent casts one of his spells for free"),
+            ("5", "Magical Feedback"),
+            ("6", "Power Drain: D3 power dice are lost"),
+            ("7", "Detonation"),
+            ("8", "Amnesia"),
+            ("9", "Calamitous Detonation"),
+            ("10", "Daemonic Possession"),
+            ("11", "Dimensional Cascade"),
+            ("12+", "Damned by Chaos: the caster is removed"),
+        ),
+    ),
+    says=(
+        (True, "{dice:dice}, level {level} ({plus:+d}) vs {casting_value}+"),
+        ("boosted_value is not None", " (boosted {boosted_value}+)"),
+        ("reroll != 'none'", ", re-roll {reroll}"),
         (
+            "dispel_dice > 0",
+            ", against {dispel_dice:dispel dice}, level {dispel_level} ({dispel_plus:+d})",
+        ),
+    ),
+    view=View(
+        grid={"dice": range(1, 7), "casting_value": range(3, 25)},
+        improvements={
+            "+1 to cast": {"bonus": "bonus + 1"},
+            "one more die": {"dice": "dice + 1"},
+            "a re-roll of a failed roll": {"reroll": "'failed'"},
+        },
+        sliders=(
             {
                 "dice": range(1, 7),
                 "casting_value": range(3, 19),
@@ -204,36 +224,5 @@ RULESET = Ruleset(
                 "dispel_level": (0, 2, 4),
             },
         ),
-        lambda a: (
-            (a.dice, a.casting_value - a.plus, a.reroll),
-            a.dispel_dice and (a.dispel_dice, a.plus - a.dispel_plus),
-        ),
-        theirs=("dispel_dice", "dispel_level", "dispel_bonus"),
-        spare=("dice",),
     ),
-    lookup=Lookup(
-        "Miscast table, D6 + all dice used",
-        "two or more 1s, on a failed roll too unless failed_miscast=none",
-        {
-            "2-3": "Loss of Power: silenced",
-            "4": "Lost Concentration: the opponent casts one of his spells for free",
-            "5": "Magical Feedback",
-            "6": "Power Drain: D3 power dice are lost",
-            "7": "Detonation",
-            "8": "Amnesia",
-            "9": "Calamitous Detonation",
-            "10": "Daemonic Possession",
-            "11": "Dimensional Cascade",
-            "12+": "Damned by Chaos: the caster is removed",
-        },
-        Attempt.miscast_score,
-    ),
-    bites=(
-        fails("WAP-4", "fails with a natural 1 or 2"),
-        Bite("WAP-6", "6s bring free dice", lambda a, o: o.dice > a.dice),
-        brings("WAP-7", "two or more 1s", lambda o: o.miscast),
-        stopped("WAP-10"),
-    ),
-    judged={"WAP-8": "", "WAP-9": "", "WAP-11": "dispel_dice"},
-    limits=(Limit("WAP-2", "bonuses beyond 5 do not count", Attempt.unlimited),),
 )

@@ -8,7 +8,8 @@ from sympy import Expr, Symbol
 from sympy.printing.mathml import MathMLPresentationPrinter
 
 from probcast.distributions import die_pgf
-from probcast.symbolic.pgf import Rolls, X, roll
+from probcast.rules import Setting
+from probcast.symbolic.pgf import X, roll
 from probcast.symbolic.typst import typst
 from probcast.symbolic.words import words
 
@@ -25,15 +26,16 @@ class Formula(NamedTuple):
     words: str
 
 
-def formulas(attempt: Rolls) -> tuple[Formula, ...]:
+def formulas(setting: Setting) -> tuple[Formula, ...]:
     """Return the generating function of a first roll, and then that of each kind of die in it.
 
-    >>> from probcast.rulesets.t9a import Attempt
-    >>> roll, die = formulas(Attempt(dice=2, modifier=1))
+    >>> from probcast.rules import Setting
+    >>> from probcast.rulesets import load
+    >>> roll, die = formulas(Setting(load("t9a"), {"dice": 2, "modifier": 1}))
     >>> roll.words
     'G of x equals d sub 6 squared times x'
     """
-    expression = roll(attempt)
+    expression = roll(setting)
     dice = []
     for sides in SIDES:
         die, name = die_pgf(X, sides), Symbol(f"d_{sides}")

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Protocol
 
 from sympy import Expr, Poly, PolynomialError, Rational, Symbol, expand, lcm, sympify
 
-from probcast.distributions import Pmf
-
-
-class Rolls(Protocol):
-    """What can write its roll as a generating function: every ruleset's attempt."""
-
-    def pgf(self, x: Any) -> Any:
-        """Return the generating function at `x`."""
-        ...
+from probcast.distributions import Pmf, die_pgf
+from probcast.rules import Setting
+from probcast.rules.expression import evaluate
 
 
 X = Symbol("x")
@@ -31,14 +24,19 @@ def pgf(law: Pmf[int]) -> Expr:
     return sum((Rational(w, law.mass) * X**k for k, w in law.items()), sympify(0))
 
 
-def roll(attempt: Rolls) -> Expr:
-    """Return the formula of an attempt's first roll, as its ruleset writes it, not expanded.
+def roll(setting: Setting) -> Expr:
+    """Return the formula of a setting's first roll, its free dice and modifiers, not expanded.
 
-    >>> from probcast.rulesets.t9a import Attempt
-    >>> roll(Attempt(dice=2, modifier=1))
+    >>> from probcast.rules import Setting
+    >>> from probcast.rulesets import load
+    >>> roll(Setting(load("t9a"), {"dice": 2, "modifier": 1}))
     x*(x**6/6 + x**5/6 + x**4/6 + x**3/6 + x**2/6 + x/6)**2
     """
-    return sympify(attempt.pgf(X))
+    ruleset, names = setting.ruleset, setting.names
+    plain = die = die_pgf(X, 6)
+    for _ in range(int(evaluate(ruleset.free_dice(theirs=False), names))):
+        die = plain + X**6 * (die - 1) / 6
+    return sympify(die ** int(evaluate(ruleset.roll, names)) * X**setting.plus)
 
 
 def law(formula: Expr) -> Pmf[int]:

@@ -3,8 +3,8 @@
 from probcast.tables.answer_frame import AnswerFrame, answer_frame
 from probcast.tables.compare import Comparison, Entrant, compare
 from probcast.tables.dealt import Dealt, dealt_frame
-from probcast.tables.grid import Skipped, scenarios
 from probcast.tables.law import law
+from probcast.answers.grid import Skipped
 from probcast.tables.sheet import decisions, sheet_frame
 from probcast.tables.sweep import Table, frame, records, sweep, tabulate
 
@@ -22,7 +22,6 @@ __all__ = [
     "frame",
     "law",
     "records",
-    "scenarios",
     "sheet_frame",
     "sweep",
     "tabulate",

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 from typing import TYPE_CHECKING, Any, final
 
 from probcast import display
-from probcast.casting import (
+from probcast.rules import (
     IllegalError,
     Measure,
     Question,
     RefusedError,
     UnknownNameError,
     Value,
-    measured,
     origin,
 )
-from probcast.casting.span import refuse_large
-from probcast.game import chooses
-from probcast.tables.grid import Skipped
+from probcast.rules.span import refuse_large
+from probcast.answers.grid import Skipped, grid
 from probcast.tables.sweep import frame
 
 if TYPE_CHECKING:
@@ -92,47 +89,36 @@ def compare(
     refuse_large([len(entrants), *map(len, shared.values())])
     columns = _shared_measures(entrants, measures)
     rows: list[dict[str, Any]] = []
-    reasons: list[str] = []
-    met: dict[str, list[Any]] = {entrant.name: [] for entrant in entrants}
+    skipped: list[Skipped] = []
+    origins = {}
     for entrant in entrants:
-        planner = entrant.question.planner()
-        for point, attempt in _attempts(entrant, shared, reasons):
-            cells = measured(entrant.question.ruleset, attempt, planner, columns)
-            rows.append({"entrant": entrant.name, **point, **cells})
-            met[entrant.name].append(attempt)
-    if not rows:
-        raise IllegalError(reasons[0] if reasons else "the grid is empty")
-    skipped = Skipped(len(reasons), reasons[0] if reasons else "")
-    found = frame(rows)
-    found.attrs.update({e.name: _origin(e, shared, met[e.name]) for e in entrants})
-    return Comparison(tuple(entrants), tuple(shared), columns, found, skipped)
-
-
-def _origin(entrant: Entrant, axes: Container[str], attempts: Iterable[Any]) -> dict[str, Any]:
-    question, contest = entrant.question, entrant.question.ruleset.contest
-    chosen = any(map(chooses, attempts))
-    answered = contest is not None and any(map(contest.plays, attempts))
-    found = origin(question, chooses=chosen, answered=answered)
-    return {**found, "scenario": entrant.fixed(axes)}
-
-
-def _attempts(
-    entrant: Entrant, axes: Mapping[str, Sequence[Value]], reasons: list[str]
-) -> Iterator[tuple[dict[str, Value], Any]]:
-    make, readings = entrant.question.ruleset.make, entrant.question.readings
-    for values in product(*axes.values()):
-        point = dict(zip(axes, values, strict=True))
+        own = entrant.question.ruleset.measured([measure.key for measure in columns])
+        axes_here = {**{name: (value,) for name, value in entrant.scenario.items()}, **shared}
         try:
-            yield point, make({**entrant.scenario, **point}, readings)
+            made = grid(entrant.question, axes_here, own)
         except IllegalError as refusal:
-            reasons.append(f"{entrant.name}: {refusal}")
+            raise IllegalError(f"{entrant.name}: {refusal}") from None
+        for line in made.lines:
+            point = {name: line.scenario[name] for name in shared}
+            cells = {m.key: cell for m, cell in zip(columns, line.cells, strict=True)}
+            rows.append({"entrant": entrant.name, **point, **cells})
+        if made.skipped.scenarios:
+            skipped.append(made.skipped._replace(reason=f"{entrant.name}: {made.skipped.reason}"))
+        origins[entrant.name] = {
+            **origin(entrant.question, chooses=made.chooses, answered=made.answered),
+            "scenario": entrant.fixed(shared),
+        }
+    found = frame(rows)
+    found.attrs.update(origins)
+    left_out = Skipped(sum(s.scenarios for s in skipped), skipped[0].reason if skipped else "")
+    return Comparison(tuple(entrants), tuple(shared), columns, found, left_out)
 
 
 def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[Value]]:
     """Return the casting values that the grids of all rulesets hold, unless an entrant sets one."""
     if any(AXIS in entrant.scenario for entrant in entrants):
         return {}
-    spans = [entrant.question.ruleset.grid[AXIS] for entrant in entrants]
+    spans = [entrant.question.ruleset.view.grid[AXIS] for entrant in entrants]
     return {AXIS: range(max(s.start for s in spans), min(s.stop for s in spans))}
 
 

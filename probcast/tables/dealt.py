@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from probcast import display
-from probcast.casting import Question, Value, origin
-from probcast.casting.pool import Dice
+from probcast.rules import Question, Value, origin
+from probcast.rules.pool import Dice
 from probcast.distributions import Pmf
 from probcast.tables.sweep import frame
 

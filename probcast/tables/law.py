@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from probcast.casting import Odds, origin
+from probcast.rules import Odds, origin
 from probcast.tables.sweep import frame
 
 if TYPE_CHECKING:

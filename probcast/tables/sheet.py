@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from probcast.advice import Sheet
-from probcast.advice.decide import decide
-from probcast.casting import Question, Value, origin
+from probcast.answers import Sheet
+from probcast.answers.decide import decide
+from probcast.rules import Question, Value, origin
 from probcast.tables.sweep import frame
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def decisions(
     is worth (`alternatives_roll`), and what the worst of them would lose (`at_stake`). Options
     of the same worth are a tie. Asks and raises as `advice.decide` does.
 
-    >>> from probcast.casting import Question, Worth
+    >>> from probcast.rules import Question, Worth
     >>> from probcast.rulesets import load
     >>> asked = Question(load("ghb2023"), "best", Worth(), {})
     >>> frame = decisions(asked, {"casting_value": 7, "primal": 1})

@@ -10,9 +10,8 @@ from typing import Any, final
 import pandas as pd
 
 from probcast import display
-from probcast.casting import Measure, Question, Ruleset, Value, Worth, measured, origin, scenario_of
-from probcast.game import chooses
-from probcast.tables.grid import Skipped, scenarios
+from probcast.answers.grid import Skipped, grid
+from probcast.rules import Measure, Question, Ruleset, Value, Worth, origin
 
 DEFAULT_WORTH = Worth()
 NO_RULINGS: Mapping[str, str] = MappingProxyType({})
@@ -71,24 +70,26 @@ def tabulate(
     axes: Mapping[str, Sequence[Value]],
     measures: tuple[str, ...] | None = None,
 ) -> Table:
-    """Return the table of a question: the frame of `sweep`, with all that goes with it.
-
-    All scenarios share one planner, so a situation that recurs is solved once.
-    """
+    """Return the table of a question: the frame of `sweep`, with all that goes with it."""
     ruleset = question.ruleset
     columns = ruleset.measured(measures)
-    planner = question.planner()
-    attempts, skipped = scenarios(question, axes)
-    rows: list[dict[str, Any]] = [
-        {**scenario_of(ruleset, attempt), **measured(ruleset, attempt, planner, columns)}
-        for attempt in attempts
-    ]
-    found = frame(rows)
-    chosen = any(chooses(attempt) for attempt in attempts)
-    contest = ruleset.contest
-    answered = contest is not None and any(contest.plays(attempt) for attempt in attempts)
-    found.attrs.update(origin(question, chooses=chosen, answered=answered), left_out=skipped.reason)
-    return Table(question, columns, found, skipped)
+    found = grid(question, usual_axes(ruleset, axes), columns)
+    keys = [measure.key for measure in columns]
+    made = frame({**line.scenario, **dict(zip(keys, line.cells, strict=True))} for line in found.lines)
+    made.attrs.update(
+        origin(question, chooses=found.chooses, answered=found.answered),
+        left_out=found.skipped.reason,
+    )
+    return Table(question, columns, made, found.skipped)
+
+
+def usual_axes(
+    ruleset: Ruleset, axes: Mapping[str, Sequence[Value]]
+) -> dict[str, Sequence[Value]]:
+    """Return axes with the ruleset's own grid in place of those that are not named, in order."""
+    whole: dict[str, Sequence[Value]] = {**ruleset.view.grid, **axes}
+    ordered = {name: whole[name] for name in ruleset.fields if name in whole}
+    return {**ordered, **{name: values for name, values in whole.items() if name not in ordered}}
 
 
 def records(frame: pd.DataFrame) -> list[dict[str, Any]]:

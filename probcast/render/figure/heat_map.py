@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from probcast.casting import Kind
+from probcast.rules import Kind
 from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.rows import chances, origin_of, rows_of, varying
 from probcast.render.figure.style import FULL, TEXT, plain

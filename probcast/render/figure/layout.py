@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

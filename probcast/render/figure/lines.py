@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, final
 
 from matplotlib.transforms import ScaledTranslation
 
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 from probcast.render.figure.layout import POINTS, size_of
 from probcast.render.figure.style import INK, SERIES, SMALL, Style
 

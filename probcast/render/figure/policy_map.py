@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from matplotlib.patches import Patch
 
-from probcast.casting.wording import counted
+from probcast.rules.wording import counted
 from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.key import key_below
 from probcast.render.figure.rows import origin_of

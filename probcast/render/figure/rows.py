@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import isnan, nan
 from typing import TYPE_CHECKING, Any
 
-from probcast.casting import RefusedError, UnknownNameError
+from probcast.rules import RefusedError, UnknownNameError
 from probcast.render.page import spaced
 from probcast.render.pivot import Row, distinct
 from probcast.tables import records

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 from probcast.render.figure.canvas import HEIGHT, axes_for, finished
 from probcast.render.figure.key import key_below
 from probcast.render.figure.lines import Line, draw_lines, name_ends

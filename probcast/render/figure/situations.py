@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, final
 
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 from probcast.render.figure.rows import rows_of
 from probcast.render.page import spaced
 from probcast.render.pivot import Row, distinct

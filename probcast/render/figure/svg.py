@@ -12,7 +12,7 @@ from zlib import crc32
 import matplotlib as mpl
 from matplotlib.figure import Figure
 
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 from probcast.render.figure.layout import POINTS, figure_of, settle
 from probcast.render.figure.style import INK
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.lines import Line, draw_lines
 from probcast.render.figure.marks import mark_points

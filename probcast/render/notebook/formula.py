@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from probcast.casting import Root
+from probcast.rules import Root
 from probcast.distributions import Pmf
 from probcast.render.latex import latex as page_latex
 from probcast.render.notebook.pages import pages

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from probcast.advice import Sheet
-from probcast.casting import Measure, Odds, Ruleset
+from probcast.answers import Sheet
+from probcast.rules import Measure, Odds, Ruleset
 from probcast.distributions import Pmf
 from probcast.render.notebook.law import law_page
 from probcast.render.odds import odds_page

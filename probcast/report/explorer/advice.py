@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, final
 
-from probcast.advice.decision import decisions
-from probcast.casting import Question
+from probcast.answers.decision import decisions
+from probcast.rules import Question
 from probcast.render.page import policy_line
 from probcast.report.explorer.play import NOTHING, Play, play
 from probcast.report.explorer.weights import Weigher

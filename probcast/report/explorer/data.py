@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from probcast.casting import Question, Ruleset, Worth
+from probcast.rules import Question, Ruleset, Worth
 from probcast.report.explorer.advice import Adviser
 from probcast.report.explorer.packing import packed
 from probcast.report.explorer.setups import Place, controls, setups

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from jinja2 import Environment, StrictUndefined
 
-from probcast.casting import Ruleset
+from probcast.rules import Ruleset
 from probcast.report.explorer.data import ruleset_data
 
 PURE: Final = ("exact.js", "lookup.js", "link.js", "text.js")

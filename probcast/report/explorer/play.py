@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias, final
 
-from probcast.advice.decision import Decision
-from probcast.casting.reroll import KEEP
-from probcast.casting.wording import counted
+from probcast.answers.decision import Decision
+from probcast.rules.reroll import KEEP
+from probcast.rules.wording import counted
 from probcast.render.page import spaced
 
 Actions: TypeAlias = Mapping[int, str]
@@ -35,7 +35,7 @@ NOTHING = Play((), ())
 def play(decisions: Sequence[Decision]) -> Play:
     """Return decisions as a table: the first thing seen in ranges, the rest where it matters.
 
-    >>> from probcast.advice.decision import decisions
+    >>> from probcast.answers.decision import decisions
     >>> from probcast.api import question
     >>> from probcast.rulesets import load
     >>> attempt = load("scrollhammer").make({"pool": 4, "dice": 2, "casting_value": 8}, {})

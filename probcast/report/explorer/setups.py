@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 from typing import Any, Final, TypeAlias, final
 
-from probcast.casting import Box, Explored, IllegalError, Number, Option, Ruleset, Value
+from probcast.rules import Box, Explored, IllegalError, Number, Option, Ruleset, Value
 
 Place: TypeAlias = tuple[int, ...]
 """The positions of all controls of a ruleset, counted from 0."""

@@ -7,8 +7,8 @@ from dataclasses import replace
 from math import gcd, lcm
 from typing import Any, TypeAlias, final
 
-from probcast.casting import Answer, Best, Cell, Kind, Measure, Outcome, Question, Reply
-from probcast.casting.contest import best_answer
+from probcast.rules import Answer, Best, Cell, Kind, Measure, Outcome, Question, Reply
+from probcast.rules.contest import best_answer
 from probcast.distributions import Pmf
 from probcast.game import Choice, outcomes
 from probcast.report.explorer.setups import explored

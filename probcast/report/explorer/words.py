@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from probcast.casting import Measure, Number, Question, Ruleset
+from probcast.rules import Measure, Number, Question, Ruleset
 from probcast.render.page import provenance, spaced, value_text
 from probcast.report.explorer.setups import Control
 from probcast.report.explorer.weights import Signature, chances

@@ -1,0 +1,122 @@
+"""A grid of scenarios: its rows, what is asked of each, and what the rules leave out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple, TypeAlias, final
+
+from probcast.rules.attempt import chooses
+from probcast.rules.curve import curves
+from probcast.rules.field import Value
+from probcast.rules.legality import IllegalError
+from probcast.rules.measure import Cell, Measure
+from probcast.rules.question import Question
+from probcast.rules.setting import Setting, check_names
+from probcast.rules.span import refuse_large
+from probcast.rules.vocabulary import VALUE
+
+Axes: TypeAlias = Mapping[str, Sequence[Value]]
+
+
+@final
+class Skipped(NamedTuple):
+    """What a grid left out: how many illegal scenarios, and why the first of them is one."""
+
+    scenarios: int
+    reason: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row: the scenario, and a cell for each measure."""
+
+    scenario: Mapping[str, Value]
+    cells: tuple[Cell, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The legal scenarios of a grid in the order of its axes, with what was asked of them.
+
+    `chooses` says whether the player chooses anything in one of them, `answered` whether an
+    opponent may answer in one.
+    """
+
+    question: Question
+    axes: tuple[str, ...]
+    measures: tuple[Measure, ...]
+    lines: tuple[Line, ...]
+    skipped: Skipped
+    chooses: bool
+    answered: bool
+
+
+def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
+    """Return the measures of every legal scenario of a grid.
+
+    Fields that are on no axis have their defaults. Raises `GridTooLargeError` before any work,
+    `UnknownNameError` for an axis that is no field, `IllegalError` where no scenario is legal.
+    """
+    refuse_large(map(len, axes.values()))
+    check_names(question.ruleset, axes)
+    values, wrong = _values(question, axes)
+    others = [name for name in axes if name != VALUE]
+    settings: dict[tuple[Value, ...], Setting | IllegalError] = {
+        point: _setting(question, dict(zip(others, point, strict=True)))
+        for point in product(*(axes[name] for name in others))
+    }
+    legal = {point: each for point, each in settings.items() if isinstance(each, Setting)}
+    found = curves(list(legal.values()), values, question.play(measures)) if values else []
+    known = dict(zip(legal, found, strict=True)) if values else {}
+    lines, reasons = [], []
+    at = tuple(axes).index(VALUE) if VALUE in axes else len(axes)
+    fixed = {} if VALUE in axes else {VALUE: values[0] if values else 0}
+    for place in product(*axes.values()):
+        point, value = (*place[:at], *place[at + 1 :]), place[at] if VALUE in axes else fixed[VALUE]
+        setting = settings[point]
+        if isinstance(setting, IllegalError):
+            reasons.append(setting)
+        elif value in wrong:
+            reasons.append(wrong[value])
+        elif value in known[point].refused:
+            reasons.append(known[point].refused[value])
+        else:
+            scenario = {**setting.scenario, VALUE: value}
+            lines.append(Line(scenario, known[point].cells[value]))
+    if not lines:
+        raise IllegalError(str(reasons[0]) if reasons else "the grid is empty")
+    tried = [curve.setting for curve in found if curve.cells]
+    return Grid(
+        question,
+        tuple(axes),
+        measures,
+        tuple(lines),
+        Skipped(len(reasons), str(reasons[0]) if reasons else ""),
+        any(map(chooses, tried)),
+        any(setting.answered for setting in tried),
+    )
+
+
+def _values(
+    question: Question, axes: Axes
+) -> tuple[list[int], Mapping[Value, IllegalError]]:
+    """Return the casting values of a grid that are in range, and what is wrong with the others."""
+    spec = question.ruleset.numbers[VALUE]
+    values, wrong = [], {}
+    for value in axes.get(VALUE, (spec.default,)):
+        try:
+            values.append(spec.check(VALUE, value) or 0)
+        except IllegalError as refusal:
+            wrong[value] = refusal
+    return values, wrong
+
+
+def _setting(question: Question, scenario: Mapping[str, Value]) -> Setting | IllegalError:
+    try:
+        return Setting(question.ruleset, scenario, question.readings)
+    except IllegalError as refusal:
+        return refusal

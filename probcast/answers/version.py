@@ -1,0 +1,110 @@
+"""Basic or boosted, where that is declared before the roll: what each is worth, and break-even."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from probcast.answers.sheet import Column, Item, Sheet, value_kind
+from probcast.rules.legality import IllegalError, RefusedError, require
+from probcast.rules.measure import Kind, Law
+from probcast.rules.field import Value
+from probcast.rules.played import played
+from probcast.rules.question import Question
+from probcast.rules.setting import Setting
+from probcast.rules.vocabulary import VALUE
+
+
+def version_sheet(question: Question, scenario: Mapping[str, Value], boosted_value: int) -> Sheet:
+    """Return which version to declare, a row a number of dice, or only for those of the scenario.
+
+    The worth of the boosted version counts `boosted` on top of the rest. `break_even` says how
+    many times the basic effect the boosted one must be worth to be declared, by the chances to
+    cast, or to get through where the worth counts that; `None` where it is out of reach.
+
+    Raises `RefusedError` where no version is declared, `IllegalError` where the boosted value is
+    not above the basic one or no number of dice is legal.
+    """
+    ruleset = question.ruleset
+    if "version" not in ruleset.declares:
+        raise RefusedError(f"{ruleset.key} declares no boosted version before the roll")
+    basic = scenario.get(VALUE, ruleset.fields[VALUE].default)
+    above = isinstance(basic, int) and boosted_value > basic
+    require(above, f"boosted_value is {boosted_value}: it must be above casting_value {basic}")
+    ruleset.numbers[VALUE].check("boosted_value", boosted_value)
+    rows: list[Mapping[str, Item]] = [
+        {ruleset.declared: dice, **_row(question, setting, boosted_value)}
+        for dice, setting in _settings(question, scenario)
+    ]
+    fields = {name: scenario.get(name, spec.default) for name, spec in ruleset.fields.items()}
+    fields.pop(ruleset.declared)
+    return Sheet(
+        f"{ruleset.title}: basic {basic}+ or boosted {boosted_value}+, declared before the roll",
+        question,
+        fields,
+        _columns(question, rows),
+        rows,
+        (f"Boosted pays from: by the chances {_goal(question)}, so many times the basic effect.",),
+        {"boosted_value": str(boosted_value)},
+    )
+
+
+def _settings(
+    question: Question, scenario: Mapping[str, Value]
+) -> Iterator[tuple[int, Setting]]:
+    """Yield the settings for the basic version with every legal number of dice, or the one given."""
+    ruleset, field = question.ruleset, question.ruleset.declared
+    if field in scenario:
+        setting = question.setting(scenario)
+        yield setting.declared, setting
+        return
+    spec = ruleset.numbers[field]
+    for n in range(spec.low, spec.high + 1):
+        try:
+            yield n, question.setting({**scenario, field: n})
+        except IllegalError:
+            continue
+
+
+def _row(question: Question, setting: Setting, boosted_value: int) -> dict[str, Item]:
+    basic = played(setting, question.play()).law
+    dearer = setting.changed(**{VALUE: boosted_value})
+    boosted = played(dearer, question.play()).law.map(
+        lambda outcome: outcome._replace(boosted=outcome.cast)
+    )
+    worths = {name: law.expect(question.worth) for name, law in _named(basic, boosted)}
+    chances = {name: _chance(question, law) for name, law in _named(basic, boosted)}
+    return {
+        "action": max(worths, key=worths.__getitem__),
+        "value": max(worths.values()),
+        "alternatives": worths,
+        "chance": chances,
+        "break_even": (chances["basic"] / chances["boosted"] if chances["boosted"] else None),
+    }
+
+
+def _named(basic: Law, boosted: Law) -> tuple[tuple[str, Law], ...]:
+    return ("basic", basic), ("boosted", boosted)
+
+
+def _goal(question: Question) -> str:
+    return "to get through" if question.worth.counts("through") else "to cast"
+
+
+def _chance(question: Question, law: Law) -> Fraction:
+    through = question.worth.counts("through")
+    return law.prob(lambda outcome: outcome.through if through else outcome.cast)
+
+
+def _columns(question: Question, rows: Sequence[Mapping[str, Item]]) -> tuple[Column, ...]:
+    """Return the columns; the chances have none of their own where they are the worth itself."""
+    kind = value_kind(question)
+    apart = any(row["chance"] != row["alternatives"] for row in rows)
+    return (
+        Column(question.ruleset.declared, question.ruleset.declared),
+        Column("action", "declare"),
+        Column("value", "worth", kind),
+        Column("alternatives", "worth", kind),
+        *([Column("chance", "chance", Kind.REACH)] if apart else []),
+        Column("break_even", "boosted pays from", Kind.NUMBER),
+    )

@@ -1,0 +1,352 @@
+"""An attempt to cast as states and moves, made from a ruleset's clauses.
+
+A state is what the clauses still look at; there is no casting value in it (see `game.option`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple, final
+
+from probcast.distributions import dice as sum_of_dice
+from probcast.game.option import Act, Move, Option
+from probcast.rules.expression import Term, evaluate, names
+from probcast.rules.grant import More
+from probcast.rules.handful import Capped, Counts, Handful, Seen, throw, with_added
+from probcast.rules.judge import Judge
+from probcast.rules.measure import TALLIES, Measure
+from probcast.rules.rule import Stage
+from probcast.rules.ruleset import Ruleset
+from probcast.rules.setting import Setting
+from probcast.rules.watched import FACES, NATURAL, Caps, Watch, watched
+
+ROLLED: Final = "rolled"
+"""Dice of the first roll may be rolled again."""
+LIES: Final = "lies"
+"""The first roll lies for good; dice may be added to it."""
+OVER: Final = "over"
+"""The roll is over."""
+
+KEEP: Final = "keep"
+SIXES: Final = Watch("face", 6)
+"""The dice that bring free ones."""
+
+
+@final
+class State(NamedTuple):
+    """Where an attempt stands: what is watched of the roll, the dice that may be added, whether any
+    were, and the dice that count only once they are not rolled again.
+    """
+
+    stage: str
+    counts: Counts
+    left: int = 0
+    added: bool = False
+    dice: int = 0
+
+
+@final
+class Attempt:
+    """The states and moves of one setting; settings that look alike inside share one.
+
+    `known` are the setting's names. Only results that `measures` ask for are followed, all of them
+    without. `watching` adds to what is watched of the roll, for those who show it.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        known: Mapping[str, Any],
+        measures: tuple[Measure, ...] | None = None,
+        *,
+        watching: Caps | None = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.known = known
+        self.judge = Judge(ruleset, known)
+        asked = tuple(ruleset.all_measures.values()) if measures is None else measures
+        terms = list(_terms(ruleset, asked))
+        caps = watched(terms) | (watching or {})
+        self.natural = caps.get(NATURAL, 0) is None or any("total" in names(t) for t in terms)
+        if self.natural:
+            caps.pop(NATURAL, None)
+        self.caps = _ordered(caps)
+        self.dice = int(evaluate(ruleset.roll, known))
+        self.depth = int(evaluate(ruleset.free_dice(theirs=False), known))
+        reroll = ruleset.reroll
+        self.reroll = str(known[reroll.field]) if reroll else "none"
+        self.late = bool(self.depth and reroll and evaluate(reroll.before_free_dice, known))
+        self.seen_depth = 0 if self.late else self.depth
+        self.first_caps = _ordered(self._first_caps(caps))
+        self.carries = (
+            self.natural
+            or self.reroll == "failed"
+            or bool(ruleset.more and not evaluate(ruleset.more.joins, known))
+        )
+        self._nodes: dict[tuple[State, int], tuple[Option[State], ...]] = {}
+        self._options: dict[Any, Option[State]] = {}
+        self._judged: dict[tuple[Counts, bool, bool, int | None], dict[str, Any]] = {}
+
+    def root(self, left: int) -> Option[State]:
+        """Return the first roll, after which `left` dice may be added."""
+        make = self._thrown if self.reroll == "none" else self._seen
+        return self._kept(("root", left), lambda: make(left))
+
+    def node(self, state: State, total: int) -> tuple[Option[State], ...]:
+        """Return the options at a state, none where the attempt is over."""
+        key = state, total if self.natural else 0
+        found = self._nodes.get(key)
+        if found is None:
+            found = self._nodes[key] = tuple(self._node(state, total))
+        return found
+
+    def judged(self, counts: Counts, total: int, *, added: bool, met: bool) -> dict[str, Any]:
+        """Return the results of a roll as it lies, once per mark and for met or not."""
+        natural = total if self.natural else None
+        key = counts, added, met, natural
+        found = self._judged.get(key)
+        if found is None:
+            pairs = zip(self.caps, counts, strict=True)
+            looked = {(watch.kind, watch.face): count for (watch, _), count in pairs}
+            seen = Seen(looked, self.dice, added, natural)
+            found = self._judged[key] = self.judge.judged(seen, met=met)
+        return found
+
+    def casts(self, state: State, total: int) -> tuple[bool, bool]:
+        """Return whether a roll casts as it lies, where the need is met and where not."""
+        counts, added = state.counts, state.added
+        if state.stage == ROLLED:
+            counts = self._plain(state.counts)
+        both = (self.judged(counts, total, added=added, met=met) for met in (True, False))
+        met, unmet = (bool(results["cast"]) for results in both)
+        return met, unmet
+
+    def _first_caps(self, caps: Caps) -> Caps:
+        """Return what must be watched of a roll of which dice may be taken up again."""
+        first: Caps = dict(caps)
+        if self.late:
+            first |= {Watch("face", face): None for face in FACES}
+        deep = range(self.seen_depth + 1)
+        if self.reroll == "one-die":
+            first = {
+                watch: cap if cap is None else cap + (6 if watch == NATURAL else 1)
+                for watch, cap in first.items()
+            }
+            loose = ((f, d) for f in FACES for d in deep if f < max(FACES) or not d)
+            first |= {Watch("loose", face, d): 1 for face, d in loose}
+        elif self.reroll == "ones":
+            first |= {Watch("loose", 1, d): None for d in deep}
+            if first.get(NATURAL) is not None:
+                first[NATURAL] = (first[NATURAL] or 0) + self.dice
+        return first
+
+    def _thrown(self, left: int, act: Act = Act.MORE) -> Option[State]:
+        """Return the whole roll, free dice and all; as a re-roll it starts the total anew."""
+        law = throw((0,) * len(self.caps), (self.depth,) * self.dice, self.caps)
+        moves = tuple(
+            Move(State(LIES, found.counts, left), found.pips, weight, 0, found.dice)
+            for found, weight in law.items()
+        )
+        again = act is Act.REROLL
+        return Option("re-roll" if again else "", moves, sum(law.values()), act, resets=again)
+
+    def _seen(self, left: int) -> Option[State]:
+        """Return the first roll as it is seen by one who may roll some of it again."""
+        law = throw((0,) * len(self.first_caps), (self.seen_depth,) * self.dice, self.first_caps)
+        later = self.reroll == "failed"
+        moves = []
+        for found, weight in law.items():
+            state = State(ROLLED, found.counts, left, dice=found.dice if later else 0)
+            moves.append(Move(state, found.pips, weight, 0, 0 if later else found.dice))
+        return Option("", tuple(moves), sum(law.values()))
+
+    def _node(self, state: State, total: int) -> Iterator[Option[State]]:
+        if state.stage == ROLLED:
+            yield from self._rerolls(state, total)
+        elif state.stage == LIES:
+            yield from self._additions(state, total)
+
+    def _additions(self, state: State, total: int) -> Iterator[Option[State]]:
+        """Yield the options to stop and to add dice."""
+        more = self.ruleset.more
+        over = State(OVER, state.counts, 0, state.added)
+        name = "0" if more is not None and more.at_once else "stop"
+        yield self._kept(over, lambda: Option(name, (Move(over, 0, 1),), 1))
+        if more is None or not state.left:
+            return
+        both = [self.judged(state.counts, total, added=state.added, met=met) for met in (True, False)]
+        met, unmet = (bool(evaluate(more.when, e)) and not e["ends"] for e in both)
+        if not (met or unmet):
+            return
+        most = state.left if more.at_once else 1
+        add = self._at_once if more.at_once else self._one_more
+        for k in range(1, most + 1):
+            key = state, k, met, unmet
+            yield self._kept(key, lambda k=k: add(more, state, k, (met, unmet)))
+
+    def _one_more(
+        self, more: More, state: State, k: int, opens: tuple[bool, bool]
+    ) -> Option[State]:
+        """Return the option to add one die and decide again."""
+        moves = []
+        for face in range(1, more.die + 1):
+            counts = with_added(state.counts, face, self.caps)
+            moves.append(Move(State(LIES, counts, state.left - k, added=True), face, 1, k, k))
+        return Option("roll", tuple(moves), more.die, open=opens)
+
+    def _at_once(self, more: More, state: State, k: int, opens: tuple[bool, bool]) -> Option[State]:
+        """Return the option to add `k` dice, after which the roll is over."""
+        after = State(OVER, state.counts, 0, added=True)
+        law = sum_of_dice(k, more.die)
+        moves = tuple(Move(after, pips, weight, k, k) for pips, weight in law.items())
+        resets = not evaluate(more.joins, self.known)
+        return Option(str(k), moves, law.mass, open=opens, resets=resets)
+
+    def _rerolls(self, state: State, total: int) -> Iterator[Option[State]]:
+        """Yield the options to keep the first roll, and to roll dice of it again, lowest first."""
+        seen = dict(zip((watch for watch, _ in self.first_caps), state.counts, strict=True))
+        yield self._taken_up(KEEP, state, seen, ())
+        if self.reroll == "failed":
+            cast = self.casts(state, total)
+            opens = not cast[0], not cast[1]
+            if any(opens):
+                key = "again", state.left, opens
+                yield self._kept(key, lambda: replace(self._thrown(state.left, Act.REROLL), open=opens))
+        elif self.reroll == "ones":
+            ones = [Watch("loose", 1, d) for d in range(self.seen_depth, -1, -1)]
+            loose = tuple(watch for watch in ones for _ in range(seen[watch]))
+            if loose:
+                yield self._taken_up("re-roll 1s", state, seen, loose)
+        else:
+            loose = tuple(watch for watch, count in seen.items() if watch.kind == "loose" and count)
+            for die in sorted(loose, key=lambda watch: (watch.face, -watch.left)):
+                yield self._taken_up(f"re-roll {self.named(die)}", state, seen, (die,))
+
+    def named(self, die: Watch) -> str:
+        """Return a loose die in words: its face, and whether it is a free one."""
+        return f"{'free ' * (self.seen_depth - die.left)}{die.face}"
+
+    def _plain(self, counts: Counts) -> Counts:
+        """Return what the clauses look at of a first roll."""
+        seen = dict(zip((watch for watch, _ in self.first_caps), counts, strict=True))
+        return self._rest(seen)
+
+    def _rest(self, seen: Mapping[Watch, int]) -> Counts:
+        return tuple(
+            seen[watch] if cap is None else min(seen[watch], cap) for watch, cap in self.caps
+        )
+
+    def _taken_up(
+        self, name: str, state: State, seen: Mapping[Watch, int], dice: tuple[Watch, ...]
+    ) -> Option[State]:
+        """Return the option to roll some loose dice again, and then the free dice that come late."""
+        less = dict(seen)
+        for die in dice:
+            for watch in less:
+                if watch.kind == "face" and watch.face == die.face:
+                    less[watch] = max(less[watch] - 1, 0)
+                elif watch == NATURAL:
+                    less[watch] -= die.face
+        rest, sixes = self._rest(less), less.get(SIXES, 0) if self.late else 0
+        depths = tuple(die.left for die in dice)
+        gone = sum(die.face for die in dice)
+        key = name, rest, sixes, depths, gone, state.left, state.dice
+        return self._kept(key, lambda: self._again(name, rest, sixes, depths, gone, state))
+
+    def _again(
+        self, name: str, rest: Counts, sixes: int, depths: tuple[int, ...], gone: int, state: State
+    ) -> Option[State]:
+        weights: dict[Handful, int] = {}
+        for handful, weight in self._completed(rest, sixes, depths):
+            weights[handful] = weights.get(handful, 0) + weight
+        moves = tuple(
+            Move(
+                State(LIES, found.counts, state.left),
+                found.pips - gone,
+                weight,
+                0,
+                found.dice - len(depths) + state.dice,
+            )
+            for found, weight in weights.items()
+        )
+        return Option(name, moves, sum(weights.values()), Act.REROLL)
+
+    def _completed(
+        self, rest: Counts, sixes: int, depths: tuple[int, ...]
+    ) -> Iterator[tuple[Handful, int]]:
+        """Yield what some dice come to beside a rest, with the free dice where those come late.
+
+        Late free dice go by the 6s of the whole roll, so these are counted for as long as needed;
+        rolls with fewer of them weigh more, since each stands for as many equally likely throws.
+        """
+        if not self.late:
+            yield from throw(rest, depths, self.caps).items()
+            return
+        counted = (*self.caps, (SIXES, None))
+        for found, weight in throw((*rest, sixes), (0,) * len(depths), counted).items():
+            free = found.counts[-1]
+            scale = weight * 6 ** (self.depth * (self.dice - free))
+            chains = (self.depth - 1,) * free
+            for more, times in throw(found.counts[:-1], chains, self.caps).items():
+                pips, dice = found.pips + more.pips, found.dice + more.dice
+                yield Handful(more.counts, pips, dice), scale * times
+
+    def _kept(self, key: Hashable, make: Callable[[], Option[State]]) -> Option[State]:
+        """Return the option of this key, always the same one."""
+        if key not in self._options:
+            self._options[key] = make()
+        return self._options[key]
+
+
+def chooses(setting: Setting) -> bool:
+    """Return whether the player chooses anything after the roll, however the dice fall."""
+    ruleset, known = setting.ruleset, setting.names
+    again = ruleset.reroll is not None and known[ruleset.reroll.field] != "none"
+    if not (again or setting.left):
+        return False
+    attempt = Attempt(ruleset.active(known), known)
+    return next(choices(attempt, setting), None) is not None
+
+
+def choices(attempt: Attempt, setting: Setting) -> Iterator[tuple[State, int]]:
+    """Yield every state with a total at which the player chooses, whatever was chosen before."""
+    first = attempt.root(setting.left)
+    waiting = [(move.state, move.pips) for move in first.moves]
+    met = set(waiting)
+    while waiting:
+        state, total = waiting.pop()
+        options = opened(attempt, setting, state, total)
+        if len(options) > 1:
+            yield state, total
+        for option in options:
+            for move in option.moves:
+                after = move.state, option.total(total, move.pips)
+                if after not in met:
+                    met.add(after)
+                    waiting.append(after)
+
+
+def opened(
+    attempt: Attempt, setting: Setting, state: State, total: int
+) -> tuple[Option[State], ...]:
+    """Return the options that are open at a state where the total is what it is."""
+    where = 0 if total >= setting.need else 1
+    return tuple(option for option in attempt.node(state, total) if option.open[where])
+
+
+def _ordered(caps: Caps) -> Capped:
+    return tuple(sorted(caps.items(), key=lambda item: item[0]))
+
+
+def _terms(ruleset: Ruleset, measures: Iterable[Measure]) -> Iterator[Term]:
+    """Yield all that is looked at of the caster's roll."""
+    for _, rule in (*ruleset.rules(Stage.JUDGES), *ruleset.rules(Stage.AFTERWARDS)):
+        yield rule.when
+        yield from (term for _, term in rule.gives)
+    for measure in measures:
+        if measure.of not in TALLIES:
+            yield measure.of
+        yield measure.given
+    if ruleset.more is not None:
+        yield ruleset.more.when

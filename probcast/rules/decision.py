@@ -1,0 +1,103 @@
+"""What to do at every point where a player chooses, as it lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple, final
+
+from probcast.game.by_need import WORTH
+from probcast.rules.attempt import State, choices, opened
+from probcast.rules.legality import IllegalError
+from probcast.rules.question import Question
+from probcast.rules.setting import Setting
+from probcast.rules.sight import Sight
+from probcast.rules.solved import Solved
+
+
+@final
+class Decision(NamedTuple):
+    """One choice: what the player sees, what is best, and what each option is worth.
+
+    `value` is the expected worth of `action`; where no option is good enough `action` is `none`
+    and has no value.
+    Options that are worth as much stand in `alternatives` with the same value: a tie.
+    """
+
+    seen: Mapping[str, int]
+    action: str
+    value: Fraction | None
+    alternatives: Mapping[str, Fraction]
+
+    @property
+    def ties(self) -> tuple[str, ...]:
+        """The options that are worth as much as the one named, itself included."""
+        return tuple(name for name, value in self.alternatives.items() if value == self.value)
+
+    @property
+    def at_stake(self) -> Fraction:
+        """What the worst option loses against the best."""
+        values = self.alternatives.values()
+        return max(values) - min(values)
+
+
+def decisions(question: Question, setting: Setting) -> list[Decision]:
+    """Return best play at every choice that any play of an attempt can come to.
+
+    Sorted by what is seen; states that look alike are one decision. Raises an `IllegalError` where
+    nothing is chosen after the roll.
+    """
+    table = _Chooser(question, setting)
+    found: dict[tuple[tuple[str, int], ...], Decision] = {}
+    for state, total in choices(table.sight.attempt, setting):
+        seen = table.sight.shows(state, total)
+        key = tuple(seen.items())
+        if key not in found:
+            found[key] = table.decision(state, total, seen)
+    if not found:
+        raise IllegalError("nothing is left to choose after this roll")
+    return [found[key] for key in sorted(found)]
+
+
+def decision_after(question: Question, setting: Setting, faces: tuple[int, ...]) -> Decision:
+    """Return best play once these dice lie on the table, the first roll first.
+
+    Raises `IllegalError` for dice that cannot be, or after which nothing is left to choose.
+    """
+    table = _Chooser(question, setting)
+    state, total = table.sight.after(faces)
+    if len(opened(table.sight.attempt, setting, state, total)) < 2:
+        raise IllegalError(f"after {', '.join(map(str, faces))} nothing is left to choose")
+    return table.decision(state, total, table.sight.shows(state, total))
+
+
+@final
+class _Chooser:
+    """Knows what every option of a setting is worth."""
+
+    def __init__(self, question: Question, setting: Setting) -> None:
+        self.sight = Sight(setting)
+        self._setting = setting
+        self._worth = question.worth
+        play = question.play()
+        needs, left = [setting.need], [setting.left]
+        self._solved = Solved(setting, self.sight.attempt, play, needs, left, carried=True)
+
+    def decision(self, state: State, total: int, seen: Mapping[str, int]) -> Decision:
+        """Return the best option at a state; ties go to the fewest dice, then to the first listed."""
+        attempt, solver = self._solved.attempt, self._solved.solver
+        options = attempt.node(state, total)
+        unit = solver.unit_of(state, total)
+        solver.rows(state, total)
+        taken = max((i for i, mask in enumerate(solver.taken(state, total), 1) if mask), default=0)
+        worths = {}
+        for option in opened(attempt, self._setting, state, total):
+            (row,) = self._solved.axis.read(solver.mean(option, total, unit)[WORTH])
+            worths[option.name] = self._worth_of(Fraction(row, unit) - self._solved.ends.floor)
+        action = options[taken].name
+        return Decision(seen, action, worths[action], worths)
+
+    def _worth_of(self, value: Fraction) -> Fraction:
+        """Return a worth with the price of the dice that were declared."""
+        declared = self._setting.declared
+        return (value + self._worth.price * declared) / self._worth.unit

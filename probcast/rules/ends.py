@@ -1,0 +1,167 @@
+"""What the ends of an attempt are worth in everything that is asked, in whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, final
+
+from probcast.game.axis import Axis, Lay
+from probcast.rules.attempt import Attempt, State
+from probcast.rules.expression import Term, evaluate
+from probcast.rules.handful import Counts
+from probcast.rules.measure import Form, Measure
+from probcast.rules.reply import NOTHING, Reply, Way
+from probcast.rules.worth import Worth
+
+TOTAL: Final = 3
+SQUARE: Final = 4
+FIRST: Final = 5
+"""The rows of an end: worth, dice spent and dice rolled as `by_need` has them, then the total, its
+square, and from here on what the measures ask."""
+
+
+@final
+class Asked(NamedTuple):
+    """A number that is asked of every end where `given` holds: 1 where `of` holds, or its value."""
+
+    of: Term
+    given: Term
+    counts: bool
+
+    def value(self, names: Mapping[str, Any]) -> int:
+        """Return the number for the results of an end."""
+        if self.given is not True and not evaluate(self.given, names):
+            return 0
+        found = evaluate(self.of, names)
+        return int(bool(found)) if self.counts else int(found or 0)
+
+
+def asked_of(measures: Iterable[Measure]) -> tuple[Asked, ...]:
+    """Return what some measures ask of ends, each once; tallies are known anyway."""
+    return tuple(dict.fromkeys(asked for measure in measures for asked in asks(measure)))
+
+
+def asks(measure: Measure) -> Iterator[Asked]:
+    """Yield what one measure asks: its number, and whether its condition holds."""
+    if not measure.tally:
+        yield Asked(measure.of, measure.given, measure.form is Form.CHANCE)
+        if measure.conditional:
+            yield Asked(True, measure.given, counts=True)
+
+
+@final
+class Ends:
+    """The ends of an attempt, each judged for met and not, and for each way it may be answered.
+
+    `needed` gives by natural total what the opponent's natural total must reach. `floor` is added to
+    the worth of every end, so that none is below 0; it changes nothing of what is better.
+    """
+
+    def __init__(
+        self,
+        attempt: Attempt,
+        reply: Reply | None,
+        needed: Sequence[int],
+        worth: Worth,
+        asked: tuple[Asked, ...],
+    ) -> None:
+        self.attempt = attempt
+        self.unit = reply.mass if reply else 1
+        self.size = FIRST + len(asked)
+        self.floor = 0
+        self._reply = reply
+        self._needed = needed
+        self._worth = worth
+        self._asked = asked
+        self._known: dict[tuple[Counts, bool, bool, Way, int | None], dict[str, Any]] = {}
+        self._numbers: dict[tuple[Counts, bool, bool, Way, int | None], list[int]] = {}
+        self._packed: dict[Way, int] = {}
+
+    def results(
+        self, state: State, total: int, *, met: bool, way: Way = NOTHING
+    ) -> dict[str, Any]:
+        """Return the results of an end: the roll as it lies, the answer, what comes afterwards."""
+        key = state.counts, state.added, met, way, total if self.attempt.natural else None
+        found = self._known.get(key)
+        if found is None:
+            judged = self.attempt.judged(state.counts, total, added=state.added, met=met)
+            found = self._known[key] = self.attempt.judge.settled(judged, dict(way))
+        return found
+
+    def ways(self, state: State, total: int, *, met: bool) -> Mapping[Way, int]:
+        """Return the ways in which an end may be answered, with their weights over `unit`."""
+        if self._reply is None or not self._stoppable(state, total, met=met):
+            return {NOTHING: self.unit}
+        return self._reply.at(self._needed[total])
+
+    def numbers(self, state: State, total: int, *, met: bool, way: Way) -> list[int]:
+        """Return the worth of an end, without `floor`, and what is asked of it."""
+        key = state.counts, state.added, met, way, total if self.attempt.natural else None
+        found = self._numbers.get(key)
+        if found is None:
+            names = self.results(state, total, met=met, way=way)
+            worth = self._worth.events(names) - self._worth.price * names["returned"]
+            found = [worth, *(asked.value(names) for asked in self._asked)]
+            self._numbers[key] = found
+        return found
+
+    def least(self, state: State, total: int) -> int:
+        """Return the least that an end is worth in any case."""
+        return min(
+            self.numbers(state, total, met=met, way=way)[0]
+            for met in (True, False)
+            for way in self._any_way(state, total, met=met)
+        )
+
+    def most(self, state: State, total: int) -> int:
+        """Return the greatest number, worth or asked, that an end has in any case."""
+        return max(
+            max(self.numbers(state, total, met=met, way=way)) + self.floor
+            for met in (True, False)
+            for way in self._any_way(state, total, met=met)
+        )
+
+    def rows(self, state: State, total: int, axis: Axis) -> list[int]:
+        """Return the rows of an end."""
+        met = self._half(state, total, axis, met=True)
+        unmet = self._half(state, total, axis, met=False)
+        mask = axis.met(total)
+        worth, *others = [axis.blend(mask, a, b) for a, b in zip(met, unmet, strict=True)]
+        if axis.lay is Lay.CARRIED:
+            totals = axis.ones * total, axis.ones * (total * total)
+        else:
+            totals = axis.totals
+        return [worth, 0, 0, totals[0] * self.unit, totals[1] * self.unit, *others]
+
+    def _stoppable(self, state: State, total: int, *, met: bool) -> bool:
+        names = self.attempt.judged(state.counts, total, added=state.added, met=met)
+        return bool(names["cast"]) and not names["irresistible"]
+
+    def _any_way(self, state: State, total: int, *, met: bool) -> Iterable[Way]:
+        if self._reply is None or not self._stoppable(state, total, met=met):
+            return (NOTHING,)
+        return {way for needed in set(self._needed) for way in self._reply.at(needed)}
+
+    def _half(self, state: State, total: int, axis: Axis, *, met: bool) -> list[int]:
+        """Return the rows of an end as if the need were met everywhere, or nowhere."""
+        rows = [0] * (1 + len(self._asked))
+        if axis.lay is Lay.CARRIED or self._any_way(state, total, met=met) == (NOTHING,):
+            weights = {w: axis.ones * x for w, x in self.ways(state, total, met=met).items()}
+        else:
+            weights = self._by_total(axis)
+        for way, weight in weights.items():
+            worth, *others = self.numbers(state, total, met=met, way=way)
+            for i, number in enumerate((worth + self.floor, *others)):
+                if number:
+                    rows[i] += weight * number
+        return rows
+
+    def _by_total(self, axis: Axis) -> Mapping[Way, int]:
+        """Return the weight of each way of answering as a row over the totals in the slots."""
+        reply = self._reply
+        if not self._packed and reply is not None:
+            laws = [reply.at(needed) for needed in self._needed]
+            for way in {way: None for law in laws for way in law}:
+                column = [law.get(way, 0) for law in laws]
+                self._packed[way] = axis.pack(column * len(axis.needs))
+        return self._packed

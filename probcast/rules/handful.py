@@ -1,0 +1,122 @@
+"""Handfuls of dice with the free dice that they bring: what is watched of them, pips, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias, final
+
+from probcast.rules.watched import Watch
+
+SIX: Final = 6
+
+Capped: TypeAlias = tuple[tuple[Watch, int | None], ...]
+"""What is watched, in a fixed order, each with the number at which counting stops."""
+
+Counts: TypeAlias = tuple[int, ...]
+"""How much there is of each thing that is watched."""
+
+
+@final
+class Handful(NamedTuple):
+    """Dice that were rolled: what is watched of them, their pips, and how many they are."""
+
+    counts: Counts
+    pips: int
+    dice: int
+
+
+@final
+class Seen(NamedTuple):
+    """A roll as it lies: what is watched of it by kind and face, how many dice were rolled at first,
+    whether any were added, and its natural total where that is known.
+    """
+
+    counts: Mapping[tuple[str, int], int]
+    rolled: int
+    added: bool
+    natural: int | None
+
+
+def throw(counts: Counts, depths: tuple[int, ...], caps: Capped) -> Mapping[Handful, int]:
+    """Return the weights of some dice thrown beside what lies there.
+
+    Each die brings a chain of free dice of its own depth. Weights count equally likely throws of
+    `depth + 1` d6 a die.
+    """
+    return _throw(counts, tuple(sorted(depths)), caps)
+
+
+@lru_cache(maxsize=4096)
+def _throw(counts: Counts, depths: tuple[int, ...], caps: Capped) -> Mapping[Handful, int]:
+    if not depths:
+        return {Handful(counts, 0, 0): 1}
+    weights: dict[Handful, int] = {}
+    runs = chains(depths[0])
+    for handful, weight in _throw(counts, depths[1:], caps).items():
+        for run, times in runs:
+            more = with_run(handful.counts, run, depths[0], caps)
+            key = Handful(more, handful.pips + sum(run), handful.dice + len(run))
+            weights[key] = weights.get(key, 0) + weight * times
+    return weights
+
+
+@lru_cache(maxsize=16)
+def chains(depth: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Return the ways one die falls with its free dice, each with its weight among 6^(depth + 1).
+
+    >>> chains(0)[5], chains(1)[5]
+    (((6,), 1), ((6, 1), 1))
+    """
+    found = []
+    for sixes in range(depth + 1):
+        for face in range(1, SIX + (sixes == depth)):
+            found.append(((SIX,) * sixes + (face,), SIX ** (depth - sixes)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def with_run(counts: Counts, run: tuple[int, ...], depth: int, caps: Capped) -> Counts:
+    """Return what is watched once one more die lies there, with the free dice it brought.
+
+    The last die of a chain is loose: the others have brought free dice and stay.
+    """
+    loose = Watch("loose", run[-1], depth - len(run) + 1)
+    return _capped(counts, [_of(watch, run, loose) for watch, _ in caps], caps)
+
+
+def with_die(counts: Counts, face: int, loose: Watch | None, caps: Capped) -> Counts:
+    """Return what is watched once one more die lies there by itself; `loose` if it may be taken up."""
+    return _capped(counts, [_of(watch, (face,), loose) for watch, _ in caps], caps)
+
+
+@lru_cache(maxsize=1 << 16)
+def with_added(counts: Counts, face: int, caps: Capped) -> Counts:
+    """Return what is watched once a die that shows `face` was added."""
+    more = [
+        int(watch.face == face) if watch.kind == "added" else _of(watch, (face,), None)
+        for watch, _ in caps
+    ]
+    return _capped(counts, more, caps)
+
+
+def _of(watch: Watch, run: tuple[int, ...], loose: Watch | None) -> int:
+    match watch.kind:
+        case "face":
+            return run.count(watch.face)
+        case "natural":
+            return sum(run)
+        case "dice":
+            return len(run)
+        case "loose":
+            return int(watch == loose)
+    return 0
+
+
+def _capped(counts: Counts, more: list[int], caps: Capped) -> Counts:
+    return tuple(
+        [
+            total if cap is None or total < cap else cap
+            for total, (_, cap) in zip(map(int.__add__, counts, more), caps, strict=True)
+        ]
+    )

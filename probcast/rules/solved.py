@@ -1,0 +1,117 @@
+"""An attempt made ready to be solved: its moves, its ends, the axis of what is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, final
+
+from probcast.game.axis import Axis, Lay, slots
+from probcast.game.by_need import ByNeed
+from probcast.game.option import Option
+from probcast.rules.attempt import Attempt, State
+from probcast.rules.ends import Ends, asked_of
+from probcast.rules.expression import evaluate
+from probcast.rules.legality import RefusedError
+from probcast.rules.measure import Measure
+from probcast.rules.policy import thumbs
+from probcast.rules.reply import Reply, needed
+from probcast.rules.setting import Setting
+from probcast.rules.worth import Worth
+
+MOST_WORK: Final = 40_000_000_000
+"""Most bytes of rows that one attempt may go through; some ten seconds."""
+
+
+@final
+class TooMuchWorkError(RefusedError):
+    """A question that would take too long; it is refused before the work is done."""
+
+
+@final
+class Play(NamedTuple):
+    """How an attempt is played, and what is to be known of it."""
+
+    policy: str
+    worth: Worth
+    measures: tuple[Measure, ...]
+
+
+@final
+class Solved:
+    """One attempt for the casting values that are met by `needs`, and for each number of dice that
+    may be added after the roll; everything is worked out when it is asked for.
+    """
+
+    def __init__(
+        self,
+        setting: Setting,
+        attempt: Attempt,
+        play: Play,
+        needs: Iterable[int],
+        lefts: Iterable[int],
+        *,
+        carried: bool = False,
+    ) -> None:
+        self.attempt = attempt
+        most = max(lefts)
+        self.top = reach(attempt, most)
+        needs = sorted({clamped(need, self.top) for need in needs})
+        reply = Reply(attempt.ruleset, setting.names) if setting.answered else None
+        required = requirement(setting, self.top) if reply else ()
+        self.ends = Ends(attempt, reply, required, play.worth, asked_of(play.measures))
+        price = play.worth.price
+        self.solver: ByNeed[State] = ByNeed(
+            attempt,
+            self.ends,
+            price=price,
+            thumbs=thumbs(attempt.ruleset, play.policy),
+            sure=attempt.casts,
+        )
+        self.roots = {left: attempt.root(left) for left in dict.fromkeys(lefts)}
+        self.units = {left: self.solver.unit(root) for left, root in self.roots.items()}
+        lay = Lay.GRID if reply else Lay.SHIFTED
+        if carried or attempt.carries:
+            lay = Lay.CARRIED
+        self.axis = self._axis(needs, lay, price, most)
+        self.at = {need: index for index, need in enumerate(needs)}
+        self.solver.on(self.axis)
+
+    def rows(self, left: int) -> list[int]:
+        """Return the rows of the whole attempt with so many dice to add, over their unit."""
+        return self.solver.mean(self.roots[left], 0, self.units[left])
+
+    def _axis(self, needs: Sequence[int], lay: Lay, price: int, most: int) -> Axis:
+        """Return an axis whose slots hold whatever comes up, once the ends are known."""
+        ends = list(self.solver.over)
+        low = min(self.ends.least(state, total) for state, total in ends)
+        self.ends.floor = max(-low, 0) + max(-price, 0) * most
+        high = max(self.ends.most(state, total) for state, total in ends)
+        wide = slots(needs, self.top, lay)
+        largest = max(high + abs(price) * most, self.top**2, wide**2, 1)
+        bits = (largest * max(self.units.values())).bit_length()
+        width = (bits + 8) // 8 * 8
+        work = self.solver.steps * self.ends.size * wide * width // 8
+        if work > MOST_WORK:
+            raise TooMuchWorkError(
+                f"this question takes about {work // 10**9:,} GB of work and the limit is "
+                f"{MOST_WORK // 10**9:,}: ask for fewer dice, or for fewer casting values"
+            )
+        return Axis(needs, self.top, width, lay)
+
+
+def clamped(need: int, top: int) -> int:
+    """Return the need that stands for all that are met as surely, given the highest total."""
+    return min(max(need, 0), top + 1)
+
+
+def reach(attempt: Attempt, left: int) -> int:
+    """Return a natural total that no roll exceeds."""
+    more = attempt.ruleset.more
+    return 6 * attempt.dice * (attempt.depth + 1) + (more.die * left if more else 0)
+
+
+def requirement(setting: Setting, top: int) -> tuple[int, ...]:
+    """Return by the caster's natural total what the opponent's natural total must reach."""
+    return tuple(
+        needed(setting.ruleset, setting.names, total + setting.plus) for total in range(top + 1)
+    )

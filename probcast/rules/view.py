@@ -1,0 +1,32 @@
+"""What only a view needs of a ruleset: what tables, pages and `whatif` show unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias, final
+
+from probcast.rules.expression import Term
+from probcast.rules.field import Value
+
+Box: TypeAlias = Mapping[str, Sequence[Value]]
+"""Values of some fields, in every combination, the other fields at their defaults."""
+
+Improvement: TypeAlias = Mapping[str, Term]
+"""What helps a caster: fields with expressions over the scenario that give their new values."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class View:
+    """`grid` holds the values that `table` shows when nothing is asked, and `headline` its measures.
+
+    `improvements` are the things that `whatif` tries, by what they are called. `sliders` are the
+    set-ups that a page holds, as boxes. `returns` says in words which dice come back.
+    """
+
+    grid: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    headline: tuple[str, ...] = ("cast",)
+    improvements: Mapping[str, Improvement] = field(default_factory=dict)
+    sliders: tuple[Box, ...] = ()
+    returns: str = ""

@@ -1,0 +1,77 @@
+"""What each stage of rules may look at; names are checked once, when a ruleset is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from probcast.rules.clause import Clause
+from probcast.rules.expression import ExpressionError, Term, names
+from probcast.rules.grant import FreeDice, Grant, More, Opponent, Reroll
+from probcast.rules.outcome import RESULTS
+from probcast.rules.rule import Rule, Stage
+
+if TYPE_CHECKING:
+    from probcast.rules.ruleset import Ruleset
+
+VALUE = "casting_value"
+"""The field that only `illegal` may look at: elsewhere a total is met or not."""
+
+ROLL = frozenset({"count", "count_added", "natural", "total", "alike", "face", "rolled", "added"})
+"""What may be looked at of the roll that is judged; `rolled` counts its first dice."""
+
+DERIVED = frozenset({"suffered", "through"})
+"""What follows from the verdicts: a cast spell that nobody stopped, and that was not lost either."""
+
+SEES: Mapping[Stage, frozenset[str]] = MappingProxyType(
+    {
+        Stage.ILLEGAL: frozenset({VALUE}),
+        Stage.ADDS: frozenset({"plus"}),
+        Stage.JUDGES: ROLL | {"met"},
+        Stage.ANSWERS: ROLL | {"met"},
+        Stage.AFTERWARDS: (ROLL - {"total"}) | DERIVED | {"added"},
+    }
+)
+
+
+def check(ruleset: Ruleset) -> None:
+    """Raise an `ExpressionError` for a term that looks at what is not there or may not be seen."""
+    own = {*ruleset.fields, *ruleset.rulings, *ruleset.let} - {VALUE}
+    results = {*RESULTS, *ruleset.own_results}
+    for clause in ruleset.clauses:
+        for part in clause.parts:
+            for term, seen in _terms(part, results):
+                _refuse(clause, term, own | seen)
+    ends = results | DERIVED | {"added", "spent", "total", "rolled"}
+    for measure in ruleset.measures:
+        _refuse(Clause(measure.key, ""), measure.of, ends)
+        _refuse(Clause(measure.key, ""), measure.given, ends)
+
+
+def _terms(part: Rule | Grant, results: set[str]) -> Iterator[tuple[Term, set[str]]]:
+    """Yield the terms of a part, each with what it may look at besides fields."""
+    match part:
+        case Rule(stage, when, gives):
+            seen = set(SEES[stage])
+            if stage not in (Stage.ILLEGAL, Stage.ADDS):
+                seen |= results
+            yield from ((term, seen) for term in (when, *(term for _, term in gives)))
+        case More():
+            yield part.left, set()
+            yield part.when, {*results, *ROLL, "met"}
+            yield part.joins, set()
+        case Reroll():
+            yield part.before_free_dice, set()
+        case FreeDice():
+            yield part.depth, set()
+        case Opponent():
+            yield part.needs, {"total"}
+            yield from ((term, {"plus"}) for term in (part.when, part.dice, part.plus, part.more))
+
+
+def _refuse(clause: Clause, term: Term, seen: Iterable[str]) -> None:
+    unknown = sorted(names(term) - set(seen))
+    if unknown:
+        why = "only an `illegal` rule may" if VALUE in unknown else "there is nothing of that name"
+        raise ExpressionError(f"{clause.id}: {term!r} looks at {', '.join(unknown)}: {why}")

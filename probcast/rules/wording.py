@@ -1,0 +1,66 @@
+"""Small words in which scenarios are said, and read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any
+
+from probcast.rules.legality import RefusedError
+
+
+def counted(n: int, kind: str = "") -> str:
+    """Return a number of dice in words.
+
+    >>> counted(1), counted(3, "primal ")
+    ('1 die', '3 primal dice')
+    """
+    return f"{n} {kind}die" if n == 1 else f"{n} {kind}dice"
+
+
+def signed(bonus: int) -> str:
+    """Return a modifier as it is said after the dice, and nothing for none.
+
+    >>> signed(2), signed(-1), signed(0)
+    (' +2', ' -1', '')
+    """
+    return f" {bonus:+d}" if bonus else ""
+
+
+def filled(text: str, known: Mapping[str, Any]) -> str:
+    """Return a text with the values of the names in braces; `:dice` counts dice, `:+` adds a sign.
+
+    >>> filled("{dice:dice}{plus:+} vs {value}+", {"dice": 3, "plus": 1, "value": 9})
+    '3 dice +1 vs 9+'
+    """
+    parts = []
+    for before, name, how, _ in Formatter().parse(text):
+        parts.append(before)
+        if name is not None:
+            parts.append(_filled(known[name], how or ""))
+    return "".join(parts)
+
+
+def _filled(value: Any, how: str) -> str:
+    if how.endswith("dice"):
+        return counted(value, how.removesuffix("dice"))
+    return signed(value) if how == "+" else format(value, how)
+
+
+def settings(text: str, words: str) -> dict[str, str]:
+    """Return the settings that words such as `dice=3,modifier=1` make, as a part of `text`.
+
+    Raises `RefusedError` for what is not written so, or says something twice.
+    """
+    listed = [_setting(text, part) for part in words.split(",") if part]
+    given = dict(listed)
+    if len(given) < len(listed):
+        raise RefusedError(f"{text!r} says something twice")
+    return given
+
+
+def _setting(text: str, part: str) -> tuple[str, str]:
+    name, equals, value = part.partition("=")
+    if not (name and equals and value):
+        raise RefusedError(f"{text!r}: {part!r} should be written name=value")
+    return name.strip().replace("-", "_"), value.strip()
