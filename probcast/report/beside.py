@@ -26,8 +26,11 @@ def beside(calls: Sequence[Callable[[], Any]]) -> Iterator[Callable[[], Any]]:
     context = get_context("spawn")
     results, ours = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(ours, calls), daemon=True)
-    with _unasked():
-        process.start()
+    try:
+        with _unasked():
+            process.start()
+    except OSError as error:
+        raise RefusedError(f"cannot start a second process: {error.strerror}") from None
     ours.close()
     try:
         yield lambda: _received(results)
@@ -71,6 +74,9 @@ def _unasked() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # which would unblock the signal once it has been started
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

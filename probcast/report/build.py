@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from errno import EACCES, ENOTDIR
 from functools import partial
 from pathlib import Path
@@ -35,17 +36,16 @@ def build(
     The folder is made where it is missing. `done` is told of every step that is finished. The
     same rulesets in any order make the same files. Raises `UnknownNameError` for a ruleset or a
     format that does not exist and `RefusedError` where the files cannot be written; nothing
-    is changed then.
+    is changed then. The files are put in place all or none.
     """
     keys, forms = chosen(asked), chosen_forms(forms)
-    try:
+    with _writing(folder):
         _check(folder)
-        made = _made(keys, forms, done)
-        contents = {folder / f"{name(keys)}.{form}": content for form, content in made.items()}
+    made = _made(keys, forms, done)
+    contents = {folder / f"{name(keys)}.{form}": content for form, content in made.items()}
+    with _writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         write_all(contents)
-    except OSError as error:
-        raise RefusedError(f"cannot write to {folder}: {error.strerror}") from None
     return list(contents)
 
 
@@ -117,6 +117,15 @@ def _set(
         made = html(document, page()).encode()
     done(form)
     return made
+
+
+@contextmanager
+def _writing(folder: Path) -> Iterator[None]:
+    """Refuse what the system does not let be written."""
+    try:
+        yield
+    except OSError as error:
+        raise RefusedError(f"cannot write to {folder}: {error.strerror}") from None
 
 
 def _check(folder: Path) -> None:
