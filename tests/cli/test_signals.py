@@ -34,10 +34,15 @@ if "--multiprocessing-fork" in sys.orig_argv:
 """A `sitecustomize` that leaves a mark when a second process has begun."""
 
 
-def start(customize: str, folder: Path, line: str, **environment: str) -> subprocess.Popen[bytes]:
-    """Start a call in a session of its own, with some code that Python runs before."""
+def customised(folder: Path, code: str) -> Path:
+    """Return a folder with code that Python runs before anything else."""
     folder.mkdir(exist_ok=True)
-    (folder / "sitecustomize.py").write_text(customize, encoding="ascii")
+    (folder / "sitecustomize.py").write_text(code, encoding="ascii")
+    return folder
+
+
+def start(folder: Path, line: str, **environment: str) -> subprocess.Popen[bytes]:
+    """Start a call in a session of its own, in a folder with code that Python runs before."""
     path = os.pathsep.join((str(folder), *filter(None, [os.environ.get("PYTHONPATH")])))
     return subprocess.Popen(
         [sys.executable, "-m", "probcast", *line.split()],
@@ -51,9 +56,8 @@ def start(customize: str, folder: Path, line: str, **environment: str) -> subpro
 
 def test_ctrl_c_while_modules_load(tmp_path: Path) -> None:
     """No traceback, wherever it comes."""
-    started = [
-        start(AT_MODULE, tmp_path, "table t9a --dice 2", INTERRUPTED_AT=name) for name in LOADED
-    ]
+    customised(tmp_path, AT_MODULE)
+    started = [start(tmp_path, "table t9a --dice 2", INTERRUPTED_AT=name) for name in LOADED]
     for process in started:
         assert process.communicate(timeout=60) == (b"", b"")
         assert process.returncode == -signal.SIGINT
@@ -86,8 +90,8 @@ def test_a_report_that_is_ended_leaves_nothing_behind(tmp_path: Path) -> None:
     ends = (signal.SIGTERM, signal.SIGHUP, signal.SIGKILL, signal.SIGINT)
     started = {}
     for number in ends:
-        folder = tmp_path / number.name
-        started[number] = start(IN_WORKER, folder, "report scrollhammer", MARK=str(folder / "mark"))
+        folder = customised(tmp_path / number.name, IN_WORKER)
+        started[number] = start(folder, "report scrollhammer", MARK=str(folder / "mark"))
     for number, process in started.items():
         wait_for(tmp_path / number.name / "mark")
         if number == signal.SIGINT:  # goes to all of a terminal's processes
@@ -112,8 +116,8 @@ def wait_for(mark: Path) -> None:
 
 def test_a_second_process_that_is_ended(tmp_path: Path) -> None:
     """It is refused in one line, and nothing is written."""
-    customize = IN_WORKER + "    os.kill(os.getpid(), 9)\n"
-    process = start(customize, tmp_path, "report scrollhammer", MARK=str(tmp_path / "mark"))
+    customised(tmp_path, IN_WORKER + "    os.kill(os.getpid(), 9)\n")
+    process = start(tmp_path, "report scrollhammer", MARK=str(tmp_path / "mark"))
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out) == (2, b"")
     assert err.startswith(b"probcast: ")
