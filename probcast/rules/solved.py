@@ -55,8 +55,8 @@ class Wanted(NamedTuple):
 class Solved:
     """An attempt solved for all that is wanted of it; rows are worked out when asked for.
 
-    `roots` are the first rolls by the number of dice that may be added, `units` over what their rows
-    are counted, `at` the place of each need on the axis.
+    `roots` are the first rolls by the number of dice that may be added, `units` over what their
+    rows are counted, `at` the place of each need on the axis.
     """
 
     def __init__(self, setting: Setting, attempt: Attempt, play: Play, wanted: Wanted) -> None:
