@@ -119,7 +119,7 @@ def _figures(
     question: Question, listed: list[Declared]
 ) -> Iterator[tuple[str, tuple[Column, Mapping[str, Fraction]]]]:
     """Yield what stands beside the worth: the chances that tell something, and the price."""
-    price = {str(dice): dice + law.expect(lambda o: o.spent - o.returned) for dice, law in listed}
+    price = {str(dice): law.expect(lambda o: o.price) for dice, law in listed}
     yield "price", (Column("price", "dice used up", Kind.NUMBER), price)
     known = question.ruleset.all_measures
     contested = any(law.prob(lambda o: o.cast and not o.through) for _, law in listed)

@@ -22,9 +22,13 @@ def question(
     worth: Mapping[str, object] | None = None,
     rulings: Mapping[str, object] | None = None,
 ) -> Question:
-    """Return what stands beside every number: the ruleset, policy, worth and rulings, checked."""
+    """Return what stands beside every number: the ruleset, policy, worth and rulings, checked.
+
+    Raises a `RefusedError` for a name that does not exist, and for a worth that cannot matter.
+    """
     found = load(ruleset)
     found.make({}, rulings or {})
+    found.check_worth(worth or {})
     readings = {name: str(reading) for name, reading in (rulings or {}).items()}
     asked = Question(found, policy, Worth.read(worth or {}), readings)
     asked.planner()

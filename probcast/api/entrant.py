@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from probcast.api.asking import Axis, keyed, question, valued
-from probcast.casting import RefusedError, UnknownNameError
+from probcast.casting import RefusedError, Ruleset, UnknownNameError, Worth
 from probcast.casting.wording import settings
 from probcast.rulesets import load
 
@@ -28,15 +28,25 @@ def compared(
     known = [name for each in listed for name in each.question.ruleset.policy_names]
     if policy not in known:
         raise UnknownNameError("policy of these rulesets", policy, dict.fromkeys(known))
+    _check_worth([each.question.ruleset for each in listed], worth or {})
     return side_by_side(listed, valued(axes), keyed(measures))
+
+
+def _check_worth(rulesets: Sequence[Ruleset], worth: Mapping[str, object]) -> None:
+    """Raise a `RefusedError` for a worth that cannot be read, or that none of them can have."""
+    Worth.read(worth)
+    for key in worth:
+        if not any(key in ruleset.worth_keys for ruleset in rulesets):
+            for ruleset in rulesets:
+                ruleset.check_worth([key])
 
 
 def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None = None) -> Entrant:
     """Return the entrant that `ruleset:field=value,ruling=reading,policy=name` describes.
 
     `policy` and `worth` hold for it unless it names its own; a ruleset that does not know the
-    policy keeps `best`. Raises `RefusedError` for a text that cannot be read, `UnknownNameError`
-    for a name that does not exist.
+    policy keeps `best`, and leaves out of the worth what it does not have. Raises `RefusedError`
+    for a text that cannot be read, `UnknownNameError` for a name that does not exist.
     """
     from probcast.tables import Entrant
 
@@ -48,7 +58,9 @@ def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None 
     policy = given.pop("policy", usual)
     names = load(key).rulings
     rulings = {name: given.pop(name) for name in names if name in given}
-    asked = question(key, policy=policy, worth=worth, rulings=rulings)
+    known = load(key).worth_keys
+    prices = {name: price for name, price in (worth or {}).items() if name in known}
+    asked = question(key, policy=policy, worth=prices, rulings=rulings)
     asked.ruleset.check_names(given)
     fields = asked.ruleset.fields
     scenario = {name: fields[name].read(name, value) for name, value in given.items()}

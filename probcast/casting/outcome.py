@@ -24,8 +24,9 @@ class Outcome(NamedTuple):
     """One attempt, as far as anybody asks.
 
     `total` is the casting total, modifiers included. `dice` counts every die rolled for the
-    attempt, free and surge dice too; `spent` the ones of them that the player added after the
-    first roll; `returned` the dice that come back. `severity` is what a miscast is worth on the
+    attempt, free and surge dice too; `declared` the ones of them that the player took from a pool
+    for the first roll, `spent` the ones that they added after it; `returned` the dice that come
+    back. `severity` is what a miscast is worth on the
     ruleset's own table, where the roll itself decides it. A spell is `boosted` when it is cast
     with a total that reaches the boosted value (`None` where there is none), `irresistible`
     when nothing can stop it. `silenced`: the caster may cast nothing more this phase.
@@ -43,11 +44,17 @@ class Outcome(NamedTuple):
     silenced: bool = False
     boosted: bool | None = None
     opponent_returned: int = 0
+    declared: int = 0
 
     @property
     def cast(self) -> bool:
         """Whether the casting step succeeded, whatever came after it."""
         return self.verdict is not Verdict.FAILED
+
+    @property
+    def price(self) -> int:
+        """How many dice of the player's pool the attempt took for good, less than none at best."""
+        return self.declared + self.spent - self.returned
 
     @property
     def suffered(self) -> bool:

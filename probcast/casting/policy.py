@@ -80,9 +80,14 @@ class Best:
     def _utility(self, attempt: Any) -> Utility[Outcome]:
         """Return what an outcome is worth once the opponent has answered it."""
         contest = self._ruleset.contest
-        if contest is None or not self._worth.counts("through"):
+        if contest is None or not self._settled:
             return self._worth
         return lambda outcome: contest.answered(attempt, outcome).expect(self._worth)
+
+    @property
+    def _settled(self) -> bool:
+        """Whether the worth counts what the opponent's answer decides: dice come back by it too."""
+        return self._worth.counts("through") or self._worth.counts("die")
 
     def value(self, attempt: Any) -> Fraction:
         """Return the expected worth of this attempt under best play."""

@@ -15,10 +15,11 @@ from probcast.casting.bite import Bite, Limit
 from probcast.casting.contest import Contest
 from probcast.casting.effect import Lookup
 from probcast.casting.explored import Explored
-from probcast.casting.legality import IllegalError, UnknownNameError
+from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError
 from probcast.casting.measure import COMMON, Measure
 from probcast.casting.outcome import Outcome
 from probcast.casting.scenario import Number, Option, Ruling, Value, rulings, scenario_fields
+from probcast.casting.worth import EVENTS
 from probcast.game import Chance, Choice, End, Policy
 
 X = TypeVar("X")
@@ -157,6 +158,23 @@ class Ruleset:
     def policy_names(self) -> tuple[str, ...]:
         """The policies that can be asked for, the default first."""
         return ("best", *self.policies)
+
+    @property
+    def worth_keys(self) -> tuple[str, ...]:
+        """The keys of a worth that can matter: what an attempt can come to, and its dice."""
+        known = {*self.all_measures, "die", *(("boosted",) if self.declares_version else ())}
+        return tuple(key for key in EVENTS if key in known)
+
+    def check_worth(self, keys: Iterable[str]) -> None:
+        """Raise a `RefusedError` for a key of a worth that is none, or that cannot matter here."""
+        for key in keys:
+            if key not in EVENTS:
+                raise UnknownNameError("worth key", key, self.worth_keys)
+            if key not in self.worth_keys:
+                *others, last = self.worth_keys
+                why = self.without(key) or f"{self.key} has no {key}"
+                allowed = f"{', '.join(others)} and {last} can"
+                raise RefusedError(f"worth {key} cannot matter, {why}; {allowed}")
 
     def measured(self, keys: tuple[str, ...] | None) -> tuple[Measure, ...]:
         """Return the measures with these keys, or all; raises `UnknownNameError`."""

@@ -22,10 +22,10 @@ EVENTS: Mapping[str, Callable[[Outcome], int]] = MappingProxyType(
         "irresistible": lambda outcome: outcome.irresistible,
         "miscast": lambda outcome: outcome.miscast,
         "silenced": lambda outcome: outcome.silenced,
-        "die": lambda outcome: outcome.spent,
+        "die": lambda outcome: outcome.price,
     }
 )
-"""How often each worth key counts for an outcome; `die` for each die spent after the roll."""
+"""How often each worth key counts for an outcome; `die` for each die that leaves the pool."""
 
 _NUMBER = r"[+-]?[0-9]{1,18}(/0*[1-9][0-9]{0,17}|\.[0-9]{1,18})?"
 
@@ -47,8 +47,9 @@ class Worth:
 
         `cast` the spell is cast; `through` it takes effect; `boosted` it also reaches the boosted
         value, on top of `cast`; `irresistible` nothing can stop it; `miscast` of any kind;
-        `silenced`; `die` for each primal or surge die spent after the first roll. Values are
-        `int`, `Fraction` or text such as `"-1/50"` or `"0.02"`, negative for what is dreaded.
+        `silenced`; `die` for each die that the player takes from a pool, before the roll or after
+        it, and that does not come back. Values are `int`, `Fraction` or text such as `"-1/50"` or
+        `"0.02"`, negative for what is dreaded.
 
         Raises `UnknownNameError` for another key and `RefusedError` for a value that is not exact.
 
@@ -56,6 +57,8 @@ class Worth:
         >>> worth = Worth.read({"die": "-1/50"})
         >>> worth(Outcome(Verdict.THROUGH, total=9, dice=3, spent=1))
         Fraction(49, 50)
+        >>> worth(Outcome(Verdict.FAILED, total=4, dice=3, declared=3, returned=1))
+        Fraction(-1, 25)
         """
         for key in values:
             if key not in EVENTS:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from probcast.api import compared
-from probcast.casting import Number, Option
+from probcast.casting import EVENTS, Number, Option
 from probcast.cli.flags import measure_option, output_options, pairs, policy_options
 from probcast.cli.output import emit, note, written
 from probcast.rulesets import keys, load
@@ -56,7 +56,7 @@ compare = click.Command(
             click.Option([f"--{name.replace('_', '-')}", name], metavar="SPAN", help="For all.")
             for name in _fields()
         ),
-        *policy_options(_policies()),
+        *policy_options(_policies(), EVENTS),
         *output_options(),
         measure_option(),
     ],

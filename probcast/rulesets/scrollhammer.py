@@ -99,7 +99,8 @@ class Attempt:
         """Judge the total (SCR-2)."""
         verdict = Verdict.THROUGH if state.need <= 0 else Verdict.FAILED
         total = self.casting_value - state.need
-        return Outcome(verdict, total, self.dice + state.surge, state.surge)
+        dice = self.dice + state.surge
+        return Outcome(verdict, total, dice, state.surge, declared=self.dice)
 
     def shows(self, state: State | Hand) -> dict[str, int]:
         """Return what lies on the table: the first roll, and the dice left in the pool."""
@@ -151,6 +152,8 @@ RULESET = Ruleset(
         lambda state: State(max(state.need, 0), state.left, 0),
         lambda attempt: attempt.surge == "adds" and attempt.reroll == "none",
     ),
-    lacks=dict.fromkeys(("dispel", "unbind", "against", "modifier", "level", "bonus"), "SCR-6"),
+    lacks=dict.fromkeys(
+        ("dispel", "unbind", "against", "modifier", "level", "bonus", "miscast"), "SCR-6"
+    ),
     bites=(adds("SCR-3", "is cast by the surge"),),
 )

@@ -106,7 +106,15 @@ class Attempt:
         fizzles = self.dice > 1 and verdict in (Verdict.FAILED, Verdict.LOST)
         returned = hand.count(1) if fizzles else 0
         total = sum(hand) + self.bonus
-        return Outcome(verdict, total, self.dice, 0, returned, severity is not None, severity)
+        return Outcome(
+            verdict,
+            total,
+            self.dice,
+            returned=returned,
+            miscast=severity is not None,
+            severity=severity,
+            declared=self.dice,
+        )
 
     def verdict(self, hand: Hand) -> Verdict:
         """Say whether the spell is cast (T9A-2, T9A-3) and then stays so (T9A-7)."""

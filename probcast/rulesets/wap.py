@@ -132,6 +132,7 @@ class Attempt:
             miscast=tally.ones >= 2,
             silenced=too_low,
             boosted=None if self.boosted_value is None else cast and total >= self.boosted_value,
+            declared=self.dice,
         )
 
     def reply(self, outcome: Outcome) -> Thrown | None:

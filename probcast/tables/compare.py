@@ -90,14 +90,15 @@ def compare(
     shared = dict(axes) or _shared_axes(entrants)
     _check_axes(entrants, shared)
     refuse_large([len(entrants), *map(len, shared.values())])
-    columns = _shared_measures(entrants, measures)
+    keys = _shared_measures(entrants, measures)
     rows: list[dict[str, Any]] = []
     reasons: list[str] = []
     met: dict[str, list[Any]] = {entrant.name: [] for entrant in entrants}
     for entrant in entrants:
         planner = entrant.question.planner()
+        own = entrant.question.ruleset.measured(keys)
         for point, attempt in _attempts(entrant, shared, reasons):
-            cells = measured(entrant.question.ruleset, attempt, planner, columns)
+            cells = measured(entrant.question.ruleset, attempt, planner, own)
             rows.append({"entrant": entrant.name, **point, **cells})
             met[entrant.name].append(attempt)
     if not rows:
@@ -105,6 +106,8 @@ def compare(
     skipped = Skipped(len(reasons), reasons[0] if reasons else "")
     found = frame(rows)
     found.attrs.update({e.name: _origin(e, shared, met[e.name]) for e in entrants})
+    alike = zip(*(entrant.question.ruleset.measured(keys) for entrant in entrants), strict=True)
+    columns = tuple(map(_joined, alike))
     return Comparison(tuple(entrants), tuple(shared), columns, found, skipped)
 
 
@@ -146,15 +149,15 @@ def _check_axes(entrants: Sequence[Entrant], axes: Mapping[str, Sequence[Value]]
                 raise RefusedError(f"{axis} is given for {entrant.name} and for all: give it once")
 
 
-def _shared_measures(
-    entrants: Sequence[Entrant], keys: tuple[str, ...] | None
-) -> tuple[Measure, ...]:
+def _shared_measures(entrants: Sequence[Entrant], keys: tuple[str, ...] | None) -> tuple[str, ...]:
+    """Return the keys of the measures, each of which every entrant reads in its own way."""
     rulesets = [entrant.question.ruleset for entrant in entrants]
     if keys is None:
-        others = [ruleset.all_measures for ruleset in rulesets]
-        keys = tuple(key for key in others[0] if all(key in other for other in others))
-    alike = zip(*(ruleset.measured(keys) for ruleset in rulesets), strict=True)
-    return tuple(map(_joined, alike))
+        first, *others = (ruleset.all_measures for ruleset in rulesets)
+        return tuple(key for key in first if all(key in other for other in others))
+    for ruleset in rulesets:
+        ruleset.measured(keys)
+    return keys
 
 
 def _joined(measures: Sequence[Measure]) -> Measure:
