@@ -15,6 +15,8 @@ from probcast.casting.measure import Kind
 from probcast.casting.odds import law_of, scenario_of
 from probcast.casting.policy import Planner
 from probcast.casting.question import Question
+from probcast.casting.ruleset import Ruleset
+from probcast.casting.scenario import Option, Value
 from probcast.game import choices
 
 COLUMNS = (
@@ -32,16 +34,17 @@ MOST_SITUATIONS: Final = 500
 def whatif(question: Question, attempt: Any) -> Sheet:
     """Return what one more of each helpful thing gains, in chance to cast and to get through.
 
-    A change that the rules refuse has a row that says why, and no figures. A note ranks
+    A change that takes the place of something says "instead of" what. One that the rules refuse has
+    a row that says why, and no figures. A note ranks
     the changes at the other casting values, so that one sees where the best one changes.
     """
     ruleset = question.ruleset
     planner = question.planner()
     base = _chances(question, planner, attempt)
     rows: list[Mapping[str, Item]] = [_row(AS_IT_IS, base, base)]
-    for label in ruleset.gains:
+    for label, fields in _changes(question, attempt):
         try:
-            changed = _changed(question, attempt, label)
+            changed = replace(attempt, **fields)
             if changed != attempt:
                 rows.append(_row(label, base, _chances(question, planner, changed)))
         except IllegalError as refusal:
@@ -59,8 +62,20 @@ def whatif(question: Question, attempt: Any) -> Sheet:
     )
 
 
-def _changed(question: Question, attempt: Any, label: str) -> Any:
-    return replace(attempt, **question.ruleset.gains[label](attempt))
+def _changes(question: Question, attempt: Any) -> Iterator[tuple[str, Mapping[str, Value]]]:
+    """Yield the changes to an attempt with the fields they set; an exchange says what goes."""
+    for label, change in question.ruleset.gains.items():
+        fields = change(attempt)
+        gone = " and ".join(_given_up(question.ruleset, attempt, fields))
+        yield f"{label} instead of {gone}" if gone else label, fields
+
+
+def _given_up(ruleset: Ruleset, attempt: Any, fields: Mapping[str, Value]) -> Iterator[str]:
+    """Yield what a change takes from the scenario: a word, or a number after the first field."""
+    for place, (name, value) in enumerate(fields.items()):
+        had, is_word = getattr(attempt, name), isinstance(ruleset.fields[name], Option)
+        if had not in (value, 0, "none") and (is_word or place):
+            yield f"{name.replace('_', ' ')} {had}"
 
 
 def _chances(question: Question, planner: Planner, attempt: Any) -> tuple[Fraction, Fraction]:
@@ -113,12 +128,9 @@ def _gains(
     try:
         there = replace(attempt, casting_value=value)
         base = _chances(question, planner, there)[at]
-        for label in question.ruleset.gains:
+        for label, fields in _changes(question, there):
             try:
-                yield (
-                    label,
-                    _chances(question, planner, _changed(question, there, label))[at] - base,
-                )
+                yield label, _chances(question, planner, replace(there, **fields))[at] - base
             except IllegalError:
                 continue
     except IllegalError:

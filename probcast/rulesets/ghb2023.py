@@ -217,10 +217,7 @@ RULESET = Ruleset(
     gains={
         "+1 to cast": lambda a: {"modifier": a.modifier + 1},
         "one more primal die": lambda a: {"primal": a.primal + 1},
-        "a re-roll of a failed roll, and no primal dice": lambda _: {
-            "reroll": "failed",
-            "primal": 0,
-        },
+        "a re-roll of a failed roll": lambda _: {"reroll": "failed", "primal": 0},
     },
     returns="primal dice gained by a double 6",
     headline=("cast", "primal_miscast"),

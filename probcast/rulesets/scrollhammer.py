@@ -140,7 +140,7 @@ RULESET = Ruleset(
     declared="dice",
     gains={
         "one more die in the pool": lambda a: {"pool": a.pool + 1},
-        "one more die in the first roll": lambda a: {"dice": a.dice + 1},
+        "one more die in the first roll instead of in the surge": lambda a: {"dice": a.dice + 1},
         "a wizard's staff": lambda _: {"reroll": "one-die"},
     },
     policies={"none": cheapest, "all": rerolls.lowest_first(dearest)},
