@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, final
 
 from probcast.advice.decision import Decision
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
+from probcast.casting.forgone import forgone
 from probcast.casting.legality import IllegalError, RefusedError
 from probcast.casting.measure import Kind, Law
 from probcast.casting.odds import law_of
@@ -26,9 +27,10 @@ BESIDE = ("cast", "through", "boosted", "miscast", "dispelled")
 
 @final
 class Declared(NamedTuple):
-    """A number of dice and the law of the outcome that it leads to under best play."""
+    """A number of dice, and the law of the outcome that the attempt leads to under best play."""
 
     dice: int
+    attempt: Any
     law: Law
 
 
@@ -57,7 +59,7 @@ def declared(question: Question, scenario: Mapping[str, Value]) -> list[Declared
     for n in range(spec.low, spec.high + 1):
         try:
             attempt = ruleset.make({**scenario, field: n}, question.readings)
-            found.append(Declared(n, law_of(ruleset, attempt, planner)))
+            found.append(Declared(n, attempt, law_of(ruleset, attempt, planner)))
         except IllegalError as refusal:
             refusals.append(refusal)
     if not found:
@@ -75,8 +77,8 @@ def declaration_sheet(
     ruleset = question.ruleset
     listed = declared(question, scenario)
     chosen = _chosen(question, listed, at_least)
-    kind = value_kind(question) if at_least is None else Kind.REACH
     goal = _goal(question)
+    kind = value_kind(question) if at_least is None else Kind.REACH
     figures = {
         key: figure
         for key, figure in _figures(question, listed)
@@ -96,7 +98,17 @@ def declaration_sheet(
     title = f"{ruleset.title}: how many {ruleset.declared} for {aim}"
     asked = {} if at_least is None else {"at_least": str(at_least)}
     notes = (*((ENOUGH,) if at_least is None else ()), *((AFTER,) if ruleset.sight else ()))
-    return Sheet(title, question, fields, columns, [values], notes, asked, entries=ruleset.declared)
+    return Sheet(
+        title,
+        question,
+        fields,
+        columns,
+        [values],
+        notes,
+        asked,
+        entries=ruleset.declared,
+        forgone=frozenset(_forgone(question, listed, "" if at_least is None else goal)),
+    )
 
 
 def _chosen(question: Question, listed: list[Declared], at_least: Fraction | None) -> Decision:
@@ -104,7 +116,7 @@ def _chosen(question: Question, listed: list[Declared], at_least: Fraction | Non
     worth: Callable[[Law], Any] = (
         (lambda law: law.expect(question.worth)) if at_least is None else goal.of
     )
-    values = {str(dice): worth(law) for dice, law in listed}
+    values = {str(each.dice): worth(each.law) for each in listed}
     enough = max(values.values()) if at_least is None else at_least
     action = next((dice for dice, value in values.items() if value >= enough), NONE)
     return Decision({}, action, values.get(action), values)
@@ -119,14 +131,25 @@ def _figures(
     question: Question, listed: list[Declared]
 ) -> Iterator[tuple[str, tuple[Column, Mapping[str, Fraction]]]]:
     """Yield what stands beside the worth: the chances that tell something, and the price."""
-    price = {str(dice): law.expect(lambda o: o.price) for dice, law in listed}
+    price = {str(each.dice): each.law.expect(lambda o: o.price) for each in listed}
     yield "price", (Column("price", "dice used up", Kind.NUMBER), price)
     known = question.ruleset.all_measures
-    contested = any(law.prob(lambda o: o.cast and not o.through) for _, law in listed)
+    contested = any(each.law.prob(lambda o: o.cast and not o.through) for each in listed)
     for key in BESIDE:
         if key not in known or (key == "through" and not contested):
             continue
-        cells = {str(dice): known[key].of(law) for dice, law in listed}
+        cells = {str(each.dice): known[key].of(each.law) for each in listed}
         exact = {dice: cell for dice, cell in cells.items() if isinstance(cell, Fraction)}
         if any(exact.values()):
             yield key, (Column(key, key, known[key].kind), exact)
+
+
+def _forgone(question: Question, listed: list[Declared], goal: str) -> Iterator[tuple[int, str]]:
+    """Yield the cells that are 0 for this play alone: chances, and those of the `goal` if named."""
+    known = question.ruleset.all_measures
+    for each in listed:
+        values = {key: measure.of(each.law) for key, measure in known.items()}
+        for key in forgone(question, each.attempt, known.values(), values):
+            yield 0, f"{key}_{each.dice}"
+            if key == goal:
+                yield 0, f"alternatives_{each.dice}"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
+from probcast.casting.forgone import forgone
 from probcast.casting.legality import RefusedError
 from probcast.casting.odds import law_of, scenario_of
 from probcast.casting.question import Question
@@ -25,10 +26,13 @@ def policies(question: Question, attempt: Any) -> Sheet:
         raise RefusedError("all policies are shown side by side: leave the policy out")
     measures = [m for m in ruleset.all_measures.values() if m.key not in ("failed", "sd_total")]
     rows: list[Mapping[str, Item]] = []
-    for name in ruleset.policy_names:
-        law = law_of(ruleset, attempt, replace(question, policy=name).planner())
-        worth = law.expect(question.worth)
-        rows.append({"policy": name, "worth": worth, **{m.key: m.of(law) for m in measures}})
+    given_up: set[tuple[int, str]] = set()
+    for number, name in enumerate(ruleset.policy_names):
+        asked = replace(question, policy=name)
+        law = law_of(ruleset, attempt, asked.planner())
+        values = {m.key: m.of(law) for m in measures}
+        given_up |= {(number, key) for key in forgone(asked, attempt, measures, values)}
+        rows.append({"policy": name, "worth": law.expect(question.worth), **values})
     columns = (
         Column("policy", "policy"),
         Column("worth", "worth", value_kind(question)),
@@ -36,4 +40,5 @@ def policies(question: Question, attempt: Any) -> Sheet:
     )
     title = f"{ruleset.title}: {attempt.summary()}, policies side by side"
     notes = () if chooses(attempt) else (ALIKE,)
-    return Sheet(title, question, scenario_of(ruleset, attempt), columns, rows, notes)
+    scenario = scenario_of(ruleset, attempt)
+    return Sheet(title, question, scenario, columns, rows, notes, forgone=frozenset(given_up))

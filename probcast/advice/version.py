@@ -14,6 +14,7 @@ from probcast.casting.odds import law_of
 from probcast.casting.policy import Best, Planner
 from probcast.casting.question import Question
 from probcast.casting.scenario import Value
+from probcast.casting.worth import Worth
 
 VALUE = "casting_value"
 
@@ -71,6 +72,7 @@ def _attempts(question: Question, scenario: Mapping[str, Value]) -> Iterator[tup
 def _row(question: Question, planner: Planner, attempt: Any, boosted_value: int) -> dict[str, Item]:
     basic = law_of(question.ruleset, attempt, planner)
     dearer = replace(attempt, casting_value=boosted_value)
+    planner = Best(question.ruleset, _dearer(question.worth))
     boosted = law_of(question.ruleset, dearer, planner).map(
         lambda outcome: outcome._replace(boosted=outcome.cast)
     )
@@ -85,8 +87,20 @@ def _row(question: Question, planner: Planner, attempt: Any, boosted_value: int)
     }
 
 
+def _dearer(worth: Worth) -> Worth:
+    """Return what the boosted version is worth: `boosted` counts whenever that one is cast."""
+    values = worth.values
+    extra = values.pop("boosted", Fraction(0))
+    return Worth.read({**values, "cast": values.get("cast", 0) + extra})
+
+
 def _named(basic: Law, boosted: Law) -> tuple[tuple[str, Law], ...]:
     return ("basic", basic), ("boosted", boosted)
+
+
+def _reach(question: Question) -> Kind:
+    """Return how the chances read: who wants more than them may leave one at 0 that need not be."""
+    return Kind.CHANCE if len(question.worth.values) > 1 else Kind.REACH
 
 
 def _goal(question: Question) -> str:
@@ -107,6 +121,6 @@ def _columns(question: Question, rows: Sequence[Mapping[str, Item]]) -> tuple[Co
         Column("action", "declare"),
         Column("value", "worth", kind),
         Column("alternatives", "worth", kind),
-        *([Column("chance", "chance", Kind.REACH)] if apart else []),
+        *([Column("chance", "chance", _reach(question))] if apart else []),
         Column("break_even", "boosted pays from", Kind.NUMBER),
     )

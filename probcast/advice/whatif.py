@@ -10,6 +10,7 @@ from operator import itemgetter
 from typing import Any, Final
 
 from probcast.advice.sheet import Column, Item, Sheet
+from probcast.casting.forgone import forgone
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import law_of, scenario_of
@@ -42,11 +43,14 @@ def whatif(question: Question, attempt: Any) -> Sheet:
     planner = question.planner()
     base = _chances(question, planner, attempt)
     rows: list[Mapping[str, Item]] = [_row(AS_IT_IS, base, base)]
+    given_up = _forgone(question, 0, attempt, base)
     for label, fields in _changes(question, attempt):
         try:
             changed = replace(attempt, **fields)
             if changed != attempt:
-                rows.append(_row(label, base, _chances(question, planner, changed)))
+                after = _chances(question, planner, changed)
+                given_up |= _forgone(question, len(rows), changed, after)
+                rows.append(_row(label, base, after))
         except IllegalError as refusal:
             rows.append({"change": label, "refused": str(refusal)})
     refused = [Column("refused", "not allowed")] if any("refused" in row for row in rows) else []
@@ -59,6 +63,7 @@ def whatif(question: Question, attempt: Any) -> Sheet:
         (*COLUMNS, *refused),
         rows,
         (_ranked(question, planner, attempt),),
+        forgone=given_up,
     )
 
 
@@ -81,6 +86,16 @@ def _given_up(ruleset: Ruleset, attempt: Any, fields: Mapping[str, Value]) -> It
 def _chances(question: Question, planner: Planner, attempt: Any) -> tuple[Fraction, Fraction]:
     law = law_of(question.ruleset, attempt, planner)
     return law.prob(lambda o: o.cast), law.prob(lambda o: o.through)
+
+
+def _forgone(
+    question: Question, number: int, attempt: Any, chances: tuple[Fraction, Fraction]
+) -> frozenset[tuple[int, str]]:
+    """Return which of a row's chances are 0 for this play alone."""
+    known = question.ruleset.all_measures
+    values = dict(zip(("cast", "through"), chances, strict=True))
+    keys = forgone(question, attempt, [known[key] for key in values], values)
+    return frozenset((number, key) for key in keys)
 
 
 def _row(

@@ -4,6 +4,7 @@ from probcast.casting.chase import Chase
 from probcast.casting.contest import Answer, Contest, Reply, Thrown
 from probcast.casting.effect import EffectRow, EffectTable, Lookup
 from probcast.casting.explored import Box, Explored
+from probcast.casting.forgone import forgone
 from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError, require
 from probcast.casting.measure import (
     COMMON,
@@ -80,6 +81,7 @@ __all__ = [
     "chance",
     "check_fields",
     "conditional",
+    "forgone",
     "mean",
     "measured",
     "number",

@@ -21,7 +21,7 @@ Cell: TypeAlias = Fraction | Root | None
 class Kind(Enum):
     """How a measure reads: a chance in percent, or a number of dice, pips or wounds.
 
-    A chance to reach something says `cannot` where it is exactly 0; points are the difference
+    A chance to reach something says `cannot` where no play reaches it; points are the difference
     of two chances.
     """
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, final
 
 from probcast import display
 from probcast.casting.effect import EffectTable
+from probcast.casting.forgone import forgone
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Cell, Law, Measure
 from probcast.casting.policy import Planner
@@ -66,6 +67,13 @@ class Odds:
     def measures(self) -> dict[str, Cell]:
         """The value of every measure by key, `None` where it is undefined."""
         return {key: m.of(self.law) for key, m in self.ruleset.all_measures.items()}
+
+    @property
+    def forgone(self) -> frozenset[str]:
+        """The successes whose chance is 0 under this policy, and not under every other."""
+        values, known = self.measures, self.ruleset.all_measures.values()
+        found = [forgone(self.question, part.attempt, known, values) for part in self.parts]
+        return frozenset().union(*found)
 
     @property
     def total(self) -> Pmf[int]:

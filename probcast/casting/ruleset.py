@@ -85,10 +85,11 @@ class Ruleset:
     shows when none is asked for. `sight` says what a player sees where he chooses after the
     roll, `declared` names the field that he chooses before it, `declares_version` whether he also
     chooses between basic and boosted then. `gains` are the things that help a caster, each with
-    the fields that it changes, first what is gained and then what is given up for it; `bites` and `limits` what clauses do to a roll; `judged` the
-    clauses that judge each, or each where a field is in use; `lacks` the clause
-    against fields that others have, by how their names begin. `explored` says which set-ups a page
-    of sliders holds; without it, the grid and what lies next to the defaults.
+    the fields that it changes, first what is gained and then what is given up for it; `bites` and
+    `limits` what clauses do to a roll; `judged` the clauses that judge each, or each where a field
+    is in use; `lacks` the clause against fields that others have, by how their names begin.
+    `explored` says which set-ups a page of sliders holds; without it, the grid and what lies next
+    to the defaults.
     """
 
     key: str

@@ -8,7 +8,7 @@ from probcast.game.refine import Refined
 from probcast.game.rows import Rows
 from probcast.game.simulate import draw, simulate
 from probcast.game.solve import Memo, Solution, Utility, solve, successors
-from probcast.game.walk import choices, chooses
+from probcast.game.walk import choices, chooses, ends
 
 __all__ = [
     "Chance",
@@ -28,6 +28,7 @@ __all__ = [
     "chooses",
     "dearest",
     "draw",
+    "ends",
     "outcomes",
     "second",
     "simulate",

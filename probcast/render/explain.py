@@ -70,7 +70,7 @@ def _counts(found: Explanation) -> Grid:
 
 def _share(found: Explanation, key: str) -> str:
     measure = found.odds.ruleset.all_measures[key]
-    return shown(found.odds.measures[key], measure.kind, 1)
+    return shown(found.odds.measures[key], measure.kind, 1, forgone=key in found.odds.forgone)
 
 
 def _totals(found: Explanation) -> Grid:

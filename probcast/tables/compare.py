@@ -15,6 +15,7 @@ from probcast.casting import (
     RefusedError,
     UnknownNameError,
     Value,
+    forgone,
     measured,
     origin,
 )
@@ -55,7 +56,8 @@ class Comparison:
     """A long frame: the entrant's name, then the shared axes, then the shared measures.
 
     An entrant for whom a scenario is illegal has no row there. The frame's `attrs` hold for each
-    entrant's name what `origin` says, and `scenario`, the fields that are its own.
+    entrant's name what `origin` says, and `scenario`, the fields that are its own; `forgone` holds
+    for each row what `casting.forgone` says of it.
     """
 
     entrants: tuple[Entrant, ...]
@@ -63,6 +65,7 @@ class Comparison:
     measures: tuple[Measure, ...]
     frame: pd.DataFrame
     skipped: Skipped
+    forgone: tuple[frozenset[str], ...]
 
     def __repr__(self) -> str:
         names, keys = (e.name for e in self.entrants), ", ".join(m.key for m in self.measures)
@@ -92,6 +95,7 @@ def compare(
     refuse_large([len(entrants), *map(len, shared.values())])
     keys = _shared_measures(entrants, measures)
     rows: list[dict[str, Any]] = []
+    given_up: list[frozenset[str]] = []
     reasons: list[str] = []
     met: dict[str, list[Any]] = {entrant.name: [] for entrant in entrants}
     for entrant in entrants:
@@ -100,6 +104,7 @@ def compare(
         for point, attempt in _attempts(entrant, shared, reasons):
             cells = measured(entrant.question.ruleset, attempt, planner, own)
             rows.append({"entrant": entrant.name, **point, **cells})
+            given_up.append(forgone(entrant.question, attempt, own, cells))
             met[entrant.name].append(attempt)
     if not rows:
         raise IllegalError(reasons[0] if reasons else "the grid is empty")
@@ -108,7 +113,7 @@ def compare(
     found.attrs.update({e.name: _origin(e, shared, met[e.name]) for e in entrants})
     alike = zip(*(entrant.question.ruleset.measured(keys) for entrant in entrants), strict=True)
     columns = tuple(map(_joined, alike))
-    return Comparison(tuple(entrants), tuple(shared), columns, found, skipped)
+    return Comparison(tuple(entrants), tuple(shared), columns, found, skipped, tuple(given_up))
 
 
 def _origin(entrant: Entrant, axes: Container[str], attempts: Iterable[Any]) -> dict[str, Any]:

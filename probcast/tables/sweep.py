@@ -10,7 +10,18 @@ from typing import Any, final
 import pandas as pd
 
 from probcast import display
-from probcast.casting import Measure, Question, Ruleset, Value, Worth, measured, origin, scenario_of
+from probcast.casting import (
+    Kind,
+    Measure,
+    Question,
+    Ruleset,
+    Value,
+    Worth,
+    forgone,
+    measured,
+    origin,
+    scenario_of,
+)
 from probcast.game import chooses
 from probcast.tables.grid import Skipped, scenarios
 
@@ -26,12 +37,14 @@ class Table:
     `frame` has a row a scenario; its scenario columns hold `int` (or `None` for a field that is
     not used), its measure columns exact values as objects (`None` where undefined). Its `attrs`
     are those of `origin`, with `left_out`: why the first illegal one is left out, or nothing.
+    `forgone` holds for each row what `casting.forgone` says of it.
     """
 
     question: Question
     measures: tuple[Measure, ...]
     frame: pd.DataFrame
     skipped: Skipped
+    forgone: tuple[frozenset[str], ...]
 
     def __repr__(self) -> str:
         ruleset, keys = self.question.ruleset, ", ".join(m.key for m in self.measures)
@@ -79,16 +92,21 @@ def tabulate(
     columns = ruleset.measured(measures)
     planner = question.planner()
     attempts, skipped = scenarios(question, axes)
-    rows: list[dict[str, Any]] = [
-        {**scenario_of(ruleset, attempt), **measured(ruleset, attempt, planner, columns)}
-        for attempt in attempts
-    ]
-    found = frame(rows)
+    cells = [measured(ruleset, attempt, planner, columns) for attempt in attempts]
+    given_up = tuple(
+        forgone(question, attempt, columns, values)
+        for attempt, values in zip(attempts, cells, strict=True)
+    )
+    found = frame(
+        {**scenario_of(ruleset, attempt), **values}
+        for attempt, values in zip(attempts, cells, strict=True)
+    )
     chosen = any(chooses(attempt) for attempt in attempts)
     contest = ruleset.contest
     answered = contest is not None and any(contest.plays(attempt) for attempt in attempts)
     found.attrs.update(origin(question, chooses=chosen, answered=answered), left_out=skipped.reason)
-    return Table(question, columns, found, skipped)
+    found.attrs["kinds"].update(dict.fromkeys(frozenset().union(*given_up), Kind.CHANCE.value))
+    return Table(question, columns, found, skipped, given_up)
 
 
 def records(frame: pd.DataFrame) -> list[dict[str, Any]]:

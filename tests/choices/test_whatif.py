@@ -67,7 +67,12 @@ def test_primal_dice_go_for_a_reroll() -> None:
 
 def test_a_die_of_the_first_roll_is_none_of_the_surge() -> None:
     """SCR-3: where the surge stands alone, it misses the die that went into the first roll."""
-    asked = {"pool": 5, "dice": 1, "casting_value": 8, "rulings": {"surge": "alone"}}
+    asked: dict[str, Any] = {
+        "pool": 5,
+        "dice": 1,
+        "casting_value": 8,
+        "rulings": {"surge": "alone"},
+    }
     frame = probcast.whatif("scrollhammer", **asked)
     gained = dict(zip(frame.change, frame.gained, strict=True))
     named = "one more die in the first roll instead of in the surge"
