@@ -162,11 +162,12 @@ def _through(law: Law) -> Fraction:
 
 
 def _clauses(odds: Odds, effects: Iterable[Effect], readings: Iterable[Reading]) -> dict[str, str]:
-    """Return the clauses that the answer rests on: of the fields in use, and of what bit."""
+    """Return the clauses that the answer rests on: of fields in use, of what bit, of rulings."""
     fields, attempt = odds.ruleset.fields, odds.attempt
     used = {spec.clause for name, spec in fields.items() if _in_use(name, getattr(attempt, name))}
     used |= {clause for clause, name in odds.ruleset.judged.items() if _judges(name, attempt)}
     used |= {effect.clause for effect in effects} | {reading.clause for reading in readings}
+    used |= {odds.ruleset.rulings[name].clause for name in odds.disputed()}
     return {clause: text for clause, text in odds.ruleset.clauses.items() if clause in used}
 
 

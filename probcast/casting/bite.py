@@ -10,7 +10,10 @@ from probcast.casting.outcome import Outcome, Verdict
 
 @final
 class Bite(NamedTuple):
-    """An event that a clause causes: `event(attempt, outcome)` says whether it did."""
+    """An event that a clause causes: `event(attempt, outcome)` says whether it did.
+
+    A clause may have several, the widest first: it holds more often than it turns the outcome.
+    """
 
     clause: str
     words: str
@@ -44,9 +47,12 @@ def casts(clause: str, words: str) -> Bite:
     return Bite(clause, words, lambda a, o: o.cast and not reaches(a, o))
 
 
-def adds(clause: str, words: str) -> Bite:
-    """Return the bite of a clause by which dice are added that end in a cast."""
-    return Bite(clause, words, lambda _, o: o.cast and o.spent)
+def adds(clause: str, kind: str) -> tuple[Bite, Bite]:
+    """Return the bites of a clause by which a kind of dice is added, which may end in a cast."""
+    return (
+        Bite(clause, f"{kind} are rolled", lambda _, o: o.spent),
+        Bite(clause, f"is cast with {kind}", lambda _, o: o.cast and o.spent),
+    )
 
 
 def brings(clause: str, words: str, event: Callable[[Outcome], object]) -> Bite:

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple, final
 
 from probcast.casting import Chase, Contest, Explored, Outcome, Ruleset, Sharing, Sight, Verdict
 from probcast.casting import reroll as rerolls
-from probcast.casting.bite import adds, brings, casts, fails, stopped
+from probcast.casting.bite import Bite, adds, brings, casts, reaches, stopped
 from probcast.casting.legality import require
 from probcast.casting.measure import chance, mean
 from probcast.casting.policy import until_cast
@@ -222,11 +222,22 @@ RULESET = Ruleset(
     returns="primal dice gained by a double 6",
     headline=("cast", "primal_miscast"),
     bites=(
-        fails("GHB-6", "a miscast fails a total that is high enough"),
+        brings("GHB-6", "a primal miscast", lambda o: o.miscast and o.spent),
+        Bite(
+            "GHB-6",
+            "a primal miscast fails a total that is high enough",
+            lambda a, o: reaches(a, o) and o.miscast and o.spent,
+        ),
+        brings("GHB-7", "two 6s with a primal die", lambda o: o.irresistible),
         casts("GHB-7", "two 6s cast a total that is too low"),
-        adds("GHB-4", "is cast with primal dice"),
+        *adds("GHB-4", "primal dice"),
+        Bite(
+            "GHB-2",
+            "a miscast fails a total that is high enough",
+            lambda a, o: reaches(a, o) and o.miscast and not o.spent,
+        ),
         brings("GHB-2", "a double 1 ends the roll", lambda o: o.miscast and not o.spent),
         stopped("GHB-9"),
     ),
-    judged={"GHB-13": "", "GHB-11": "unbind", "GHB-14": "unbind"},
+    judged={"GHB-8": "", "GHB-13": "", "GHB-11": "unbind", "GHB-14": "unbind"},
 )

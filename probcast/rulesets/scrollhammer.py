@@ -155,5 +155,5 @@ RULESET = Ruleset(
     lacks=dict.fromkeys(
         ("dispel", "unbind", "against", "modifier", "level", "bonus", "miscast"), "SCR-6"
     ),
-    bites=(adds("SCR-3", "is cast by the surge"),),
+    bites=adds("SCR-3", "dice of a surge"),
 )

@@ -230,7 +230,8 @@ RULESET = Ruleset(
         Attempt.miscast_score,
     ),
     bites=(
-        fails("WAP-4", "fails with a natural 1 or 2"),
+        brings("WAP-4", "a natural 1 or 2: failed, and silenced", lambda o: o.silenced),
+        fails("WAP-4", "fails with a natural 1 or 2 that would be enough"),
         Bite("WAP-6", "6s bring free dice", lambda a, o: o.dice > a.dice),
         brings("WAP-7", "two or more 1s", lambda o: o.miscast),
         stopped("WAP-10"),
