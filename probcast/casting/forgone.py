@@ -23,8 +23,9 @@ def forgone(
 
     >>> from probcast.api import odds
     >>> found = odds("ghb2023", casting_value=13, primal=2, policy="never")
-    >>> forgone(found.question, found.attempt, found.ruleset.all_measures.values(), found.measures)
-    frozenset({'through', 'cast'})
+    >>> known = found.ruleset.all_measures.values()
+    >>> sorted(forgone(found.question, found.attempt, known, found.measures))
+    ['cast', 'through']
     """
     zero = [m for m in measures if m.kind is Kind.REACH and values[m.key] == 0]
     open_to_all = [m for m in zero if not (m.key == "cast" and _plays_for_it(question))]

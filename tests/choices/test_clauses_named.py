@@ -137,6 +137,8 @@ PLAYED: list[tuple[str, Worth]] = [
     ("until-cast", ()),
     ("best", RECKLESS),
 ]
+NOBODY: list[tuple[str, Worth]] = [("", ())]
+PLAYED_THROUGH = [*PLAYED, ("best", THROUGH)]
 SCENARIOS: dict[str, list[tuple[Any, list[tuple[str, Worth]]]]] = {
     "t9a": [
         (T9A(1, 4), [("best", CAST)]),
@@ -156,7 +158,7 @@ SCENARIOS: dict[str, list[tuple[Any, list[tuple[str, Worth]]]]] = {
     ],
     "ghb2023": [
         *(
-            (GHB(value, modifier, primal, unbind), [*PLAYED, *([("best", THROUGH)] * unbind)])
+            (GHB(value, modifier, primal, unbind), PLAYED_THROUGH if unbind else PLAYED)
             for value in (3, 7, 13)
             for modifier in (0, 1)
             for primal in (0, 1, 2)
@@ -175,12 +177,12 @@ SCENARIOS: dict[str, list[tuple[Any, list[tuple[str, Worth]]]]] = {
     ],
     "wap": [
         *(
-            (WAP(dice, value, level, dispel_dice=theirs), [("", ())])
+            (WAP(dice, value, level, dispel_dice=theirs), NOBODY)
             for dice, value, level in ((1, 3, 1), (1, 9, 4), (2, 4, 2), (2, 9, 1), (3, 12, 3))
             for theirs in (0, 1)
         ),
-        (WAP(2, 6, 4, bonus=9, boosted_value=12), [("", ())]),
-        (WAP(1, 5, 1, penalty=3, dispel_dice=2, dispel_level=4), [("", ())]),
+        (WAP(2, 6, 4, bonus=9, boosted_value=12), NOBODY),
+        (WAP(1, 5, 1, penalty=3, dispel_dice=2, dispel_level=4), NOBODY),
     ],
 }
 
