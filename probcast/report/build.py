@@ -10,10 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from probcast.rules import RefusedError, UnknownNameError
 from probcast.render.file import write_all
 from probcast.report.beside import beside
 from probcast.report.rolled import rolled
+from probcast.rules import RefusedError, UnknownNameError
 from probcast.rulesets import keys as known_keys
 from probcast.rulesets import load
 
