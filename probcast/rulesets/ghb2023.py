@@ -225,7 +225,8 @@ RULESET = Ruleset(
     returns="primal dice gained by a double 6",
     headline=("cast", "primal_miscast"),
     bites=(
-        fails("GHB-6", "a miscast fails a total that is high enough"),
+        fails("GHB-2", "a miscast fails a total that is high enough", lambda o: not o.spent),
+        fails("GHB-6", "a primal miscast fails a total that is high enough", lambda o: o.spent),
         casts("GHB-7", "two 6s cast a total that is too low"),
         adds("GHB-4", "is cast with primal dice"),
         brings("GHB-2", "a double 1 ends the roll", lambda o: o.miscast and not o.spent),

@@ -6,13 +6,16 @@ from fractions import Fraction
 import pytest
 
 import probcast
+from probcast.render.number import percent
 from probcast.render.page import Grid
 from probcast.report.cell import head, tint, wordy
+from probcast.report.chapter import opening
 from probcast.report.findings import find
 from probcast.report.odds import odds_report
 from probcast.report.pdf import data
 from probcast.report.rolled import rolled
 from probcast.report.section import Code, Document, Formula, Picture, Tabled, Terms, marked
+from probcast.rulesets import keys
 from probcast.symbolic import X
 from probcast.symbolic.typst import typst
 from probcast.symbolic.words import words
@@ -116,3 +119,13 @@ def test_all_rulesets_have_a_usual_attempt() -> None:
         found = find(ruleset.key)
         assert found.usual.attempt == ruleset.make({}, {})
         assert found.across == "" or len(found.steps) > 1
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_chapter_opens_with_figures_that_agree(key: str) -> None:
+    """Where the figure below it shows another chance than the first sentence, it says why."""
+    found = find(key)
+    text = "".join(map(str, opening(found).runs))
+    value = found.usual.attempt.casting_value
+    tail, cast = found.usual.total.at_least(value), found.usual.measures["cast"]
+    assert (f"Total {value} or more: {percent(tail)} ({tail})" in text) == (tail != cast)
