@@ -87,7 +87,8 @@ class Ruleset:
     the fields that it changes; `bites` and `limits` what clauses do to a roll; `judged` the
     clauses that judge each, or each where a field is in use; `lacks` the clause
     against fields that others have, by how their names begin. `explored` says which set-ups a page
-    of sliders holds; without it, the grid and what lies next to the defaults.
+    of sliders holds; without it, the grid and what lies next to the defaults. `tested` says that
+    each clause has a test of its own, against the rules written a second time.
     """
 
     key: str
@@ -112,6 +113,7 @@ class Ruleset:
     bites: tuple[Bite, ...] = ()
     limits: tuple[Limit, ...] = ()
     explored: Explored | None = None
+    tested: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grid", MappingProxyType(dict(self.grid)))

@@ -42,9 +42,10 @@ class Change(NamedTuple):
 def rule(findings: Findings) -> Section:
     """Return the clauses by their ids, and below them the rulings."""
     ruleset = findings.ruleset
+    tested = ", and each of them has tests of its own" if ruleset.tested else ""
     lead = said(
         "In our own words, clause by clause. Every number of this chapter follows from these "
-        "clauses, and each of them has tests of its own.",
+        f"clauses{tested}.",
     )
     clauses = Terms(tuple((clause, marked(words)) for clause, words in ruleset.clauses.items()))
     return Section("The rule", f"{ruleset.key}-rule", (lead, clauses), (readings(findings),))

@@ -1,6 +1,7 @@
 """The report before it is set: generic over rulesets, each figure with its source."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,10 +12,22 @@ from probcast.render.page import Grid
 from probcast.report.cell import head, tint, wordy
 from probcast.report.chapter import opening
 from probcast.report.findings import find
+from probcast.report.method import behind
 from probcast.report.odds import odds_report
 from probcast.report.pdf import data
 from probcast.report.rolled import rolled
-from probcast.report.section import Code, Document, Formula, Picture, Tabled, Terms, marked
+from probcast.report.rule import rule
+from probcast.report.section import (
+    Code,
+    Document,
+    Formula,
+    Picture,
+    Section,
+    Tabled,
+    Terms,
+    Words,
+    marked,
+)
 from probcast.rulesets import keys
 from probcast.symbolic import X
 from probcast.symbolic.typst import typst
@@ -129,3 +142,29 @@ def test_a_chapter_opens_with_figures_that_agree(key: str) -> None:
     value = found.usual.attempt.casting_value
     tail, cast = found.usual.total.at_least(value), found.usual.measures["cast"]
     assert (f"Total {value} or more: {percent(tail)} ({tail})" in text) == (tail != cast)
+
+
+def words_of(section: Section) -> str:
+    """Return all paragraphs and lists of a section."""
+    texts = [
+        str(run)
+        for block in section.blocks
+        for runs in ((block.runs,) if isinstance(block, Words) else getattr(block, "entries", ()))
+        for run in runs
+    ]
+    return " ".join(texts)
+
+
+def test_tests_are_claimed_of_tested_rulesets_alone() -> None:
+    """A ruleset that nobody wrote a second time has laws that hold, and no oracles."""
+    shipped = find(KEY)
+    asked = replace(shipped.question, ruleset=replace(shipped.ruleset, tested=False))
+    stranger = replace(shipped, usual=replace(shipped.usual, question=asked))
+    claim = "each of them has tests of its own"
+    assert claim in words_of(rule(shipped))
+    assert claim not in words_of(rule(stranger))
+    both = {len(found): words_of(Section("", "", behind(found))) for found in ([], [shipped])}
+    assert "every clause id of this report." in both[1]
+    assert "oracles" not in both[0]
+    mixed = words_of(Section("", "", behind([shipped, stranger])))
+    assert "every clause id of Scrollhammer." in mixed
