@@ -34,9 +34,9 @@ ALGEBRA = (
     "must be the very chances that the package found by counting."
 )
 LAWS = (
-    "Laws that must hold whatever the numbers: chances add up to 1, no chance falls with a bonus "
-    "or rises with the casting value, more options never hurt who has them, and best play is "
-    "worth exactly what it earns when it is played out."
+    "Laws that must hold whatever the numbers: chances add up to 1, no chance to cast falls with "
+    "a bonus or rises with the casting value, more options never hurt who has them, and best play "
+    "is worth exactly what it earns when it is played out."
 )
 MUTANTS = (
     "Rules changed on purpose, such as a limit off by one or a tie reversed: a test has to notice "

@@ -11,6 +11,7 @@ from probcast.render.number import percent
 from probcast.render.page import Grid
 from probcast.report.cell import head, tint, wordy
 from probcast.report.chapter import opening
+from probcast.report.decisions import decided
 from probcast.report.findings import find
 from probcast.report.method import behind
 from probcast.report.odds import odds_report
@@ -165,6 +166,16 @@ def test_tests_are_claimed_of_tested_rulesets_alone() -> None:
     assert claim not in words_of(rule(stranger))
     both = {len(found): words_of(Section("", "", behind(found))) for found in ([], [shipped])}
     assert "every clause id of this report." in both[1]
-    assert "oracles" not in both[0]
+    assert "tests/oracles" not in both[0]
     mixed = words_of(Section("", "", behind([shipped, stranger])))
     assert "every clause id of Scrollhammer." in mixed
+
+
+def test_a_picture_of_another_attempt_says_so() -> None:
+    """The map of what to do has two primal dice, the table under it one: both are named."""
+    blocks = decided(find("ghb2023")).blocks
+    (drawn,) = [b for b in blocks if isinstance(b, Picture) and b.name == "ghb2023-map"]
+    (table,) = [b for b in blocks if isinstance(b, Tabled) and "After the roll" in b.grid.caption]
+    assert "2 primal dice" in drawn.caption
+    assert "1 primal die" in table.grid.caption
+    assert words_of(Section("", "", blocks)).count("one die more to add than the table") == 1
