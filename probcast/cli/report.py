@@ -24,13 +24,13 @@ def _callback(rulesets: tuple[str, ...], output: str, form: str) -> None:
     if not output.strip():
         raise RefusedError("output is empty: name a folder, such as reports")
     forms = chosen_forms([part.strip() for part in form.split(",")])
-    keys = chosen(rulesets)
+    found = chosen(rulesets)
     if not sys.stderr or not sys.stderr.isatty():
-        written = build(keys, Path(output), forms)
+        written = build(found, Path(output), forms)
     else:
-        length = steps(keys, forms)
+        length = steps(found, forms)
         with click.progressbar(length=length, label=BAR, file=sys.stderr) as bar:
-            written = build(keys, Path(output), forms, lambda _: bar.update(1))
+            written = build(found, Path(output), forms, lambda _: bar.update(1))
     for path in written:
         click.echo(path)
 

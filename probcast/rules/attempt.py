@@ -335,6 +335,24 @@ def opened(
     return tuple(option for option in attempt.node(state, total) if option.open[where])
 
 
+def most_dice(setting: Setting) -> int:
+    """Return how many dice are rolled at most, whatever the player chooses and however they fall."""
+    attempt = Attempt(setting.ruleset.active(setting.names), setting.names, ())
+    known: dict[tuple[State, int], int] = {}
+
+    def most(option: Option[State], before: int) -> int:
+        return max(move.dice + after(move.state, option.total(before, move.pips)) for move in option.moves)
+
+    def after(state: State, total: int) -> int:
+        key = state, total if attempt.carries else 0
+        if key not in known:
+            options = attempt.node(state, total)
+            known[key] = max((most(option, total) for option in options), default=0)
+        return known[key]
+
+    return most(attempt.root(setting.left), 0)
+
+
 def _ordered(caps: Caps) -> Capped:
     return tuple(sorted(caps.items(), key=lambda item: item[0]))
 

@@ -27,13 +27,14 @@ NOT_SAID: Mapping[str, str] = MappingProxyType({})
 @final
 class Part(NamedTuple):
     """A setting, the law of its outcome, its weight among those that may come, and the clauses whose
-    rules held in an end that can happen, with the chance of it.
+    rules held in an end that can happen, with the chance of it; `turned` as it is `Played`.
     """
 
     setting: Setting
     law: Law
     weight: int
     held: Mapping[str, Fraction]
+    turned: Mapping[tuple[bool, str], Fraction]
 
 
 @final
@@ -180,6 +181,6 @@ def averaged(
     parts = []
     for setting, weight in settings.items():
         found = played(setting, question.play())
-        parts.append(Part(setting, found.law, weight, found.held))
+        parts.append(Part(setting, found.law, weight, found.held, found.turned))
     law = Pmf.mixture([(part.law, part.weight) for part in parts])
     return Odds(question, tuple(parts), law, said)

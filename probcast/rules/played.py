@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar, final
 from probcast.distributions import Pmf
 from probcast.game.option import Option
 from probcast.rules.attempt import Attempt, State
-from probcast.rules.judge import HELD
+from probcast.rules.judge import BY, HELD
 from probcast.rules.outcome import Outcome, Spent
 from probcast.rules.setting import Setting
 from probcast.rules.solved import Play, Solved
@@ -32,10 +32,15 @@ class Point(NamedTuple):
 @final
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The law of the outcome, and for each clause the chance that a rule of it held at the end."""
+    """The law of the outcome, and for each clause the chance that a rule of it held at the end.
+
+    `turned` holds, by whether the spell is cast and by the clause that settled it, the chance to end
+    otherwise than the total says.
+    """
 
     law: Pmf[Outcome]
     held: Mapping[str, Fraction]
+    turned: Mapping[tuple[bool, str], Fraction]
 
 
 def played(setting: Setting, play: Play) -> Played:
@@ -50,6 +55,7 @@ def played(setting: Setting, play: Play) -> Played:
     solved = Solved(setting, attempt, whole, [setting.need], [left], carried=True)
     law: dict[Outcome, int] = {}
     held: dict[str, int] = {}
+    turned: dict[tuple[bool, str], int] = {}
     for point, weight in _ends(solved, left):
         state, total = point.state, point.total
         met = total >= setting.need
@@ -59,8 +65,15 @@ def played(setting: Setting, play: Play) -> Played:
             law[outcome] = law.get(outcome, 0) + weight * times
             for clause in dict.fromkeys(results[HELD]):
                 held[clause] = held.get(clause, 0) + weight * times
+            if results["cast"] is not met:
+                why = results["cast"], results[BY]
+                turned[why] = turned.get(why, 0) + weight * times
     mass = sum(law.values())
-    return Played(Pmf(law), {clause: Fraction(n, mass) for clause, n in held.items()})
+    return Played(
+        Pmf(law),
+        {clause: Fraction(n, mass) for clause, n in held.items()},
+        {why: Fraction(n, mass) for why, n in turned.items()},
+    )
 
 
 def _ends(solved: Solved, left: int) -> Iterator[tuple[Point, int]]:

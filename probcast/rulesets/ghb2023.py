@@ -62,7 +62,7 @@ RULESET = Ruleset(
         ),
         Clause(
             "GHB-3",
-            "Each hero phase two d6 are rolled; a 4+ gives both players a primal die for the round.",
+            "Each hero phase two d6 are rolled; each 4+ gives both players a primal die for the round.",
         ),
         Clause(
             "GHB-4",
@@ -92,8 +92,8 @@ RULESET = Ruleset(
         ),
         Clause(
             "GHB-6",
-            "Primal miscast instead: two natural 1s with a primal die. Not cast, D3+3 wounds, D3 on "
-            "units nearby, silenced.",
+            "Primal miscast instead: two natural 1s with a primal die. Not cast, D3+3 mortal wounds, "
+            'D3 on each other unit within 3", silenced.',
             judges("added and count(1) >= 2", cast=False, miscast=True, silenced=True),
         ),
         Clause(
@@ -140,8 +140,10 @@ RULESET = Ruleset(
         Clause("GHB-14", "Two 1s or two 6s on the unbinder's own dice mean nothing."),
         Clause(
             "GHB-15",
-            "An Andtorian Locus may add one attempt to cast and one to unbind a round. That changes "
-            "how many attempts there are, not the dice of any of them.",
+            "The player who takes the second turn may pick an Andtorian Locus (a wizard hero, not "
+            "unique, of 9 wounds or fewer), for one more attempt to cast and one more to unbind that "
+            "round, or for a command point instead. That changes how many attempts there are, not "
+            "their dice.",
         ),
     ),
     measures=(
@@ -173,6 +175,7 @@ RULESET = Ruleset(
         ("unbind == 1 and unbind_primal > 0", " with {unbind_primal:primal dice}"),
     ),
     view=View(
+        tested=True,
         grid={"primal": range(5), "casting_value": range(4, 13)},
         headline=("cast", "primal_miscast"),
         improvements={

@@ -91,6 +91,7 @@ RULESET = Ruleset(
         ("reroll != 'none'", ", with a staff"),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 6), "casting_value": range(3, 21)},
         improvements={
             "one more die in the pool": {"pool": "pool + 1"},

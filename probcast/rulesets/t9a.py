@@ -151,6 +151,7 @@ RULESET = Ruleset(
         ("dispel_dice > 0", ", against {dispel_dice:dispel dice}{dispel_modifier:+}"),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 6), "casting_value": range(3, 19)},
         headline=("cast", "through"),
         improvements={
