@@ -161,13 +161,10 @@ def _chances(
     question: Question, scenario: Mapping[str, Value], total: int, held: int
 ) -> list[Fraction]:
     """Return the chance to stop a total with 0, 1, ... dice."""
-    return [
-        stops(_opponent(question, scenario, n), total) for n in range(held + 1)
-    ]
+    return [stops(_opponent(question, scenario, n), total) for n in range(held + 1)]
 
 
-def _usual(
-    opponent: Opponent, scenario: Mapping[str, Value], held: int) -> tuple[str, ...]:
+def _usual(opponent: Opponent, scenario: Mapping[str, Value], held: int) -> tuple[str, ...]:
     if scenario.get(opponent.has) is not None:
         return ()
     words = opponent.has.replace("_", " ")
@@ -192,9 +189,7 @@ def _columns(opponent: Opponent) -> tuple[Column, ...]:
     )
 
 
-def _fields(
-    question: Question, scenario: Mapping[str, Value], held: int
-) -> dict[str, Value]:
+def _fields(question: Question, scenario: Mapping[str, Value], held: int) -> dict[str, Value]:
     """Return the fields that bear on the answer: the opponent's."""
     theirs = question.ruleset.theirs
     fields = _opponent(question, scenario, held).scenario

@@ -101,9 +101,7 @@ def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
     )
 
 
-def _values(
-    question: Question, axes: Axes
-) -> tuple[list[int], Mapping[Value, IllegalError]]:
+def _values(question: Question, axes: Axes) -> tuple[list[int], Mapping[Value, IllegalError]]:
     """Return the casting values of a grid that are in range, and what is wrong with the others."""
     spec = question.ruleset.numbers[VALUE]
     values, wrong = [], {}

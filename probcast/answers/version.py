@@ -49,9 +49,7 @@ def version_sheet(question: Question, scenario: Mapping[str, Value], boosted_val
     )
 
 
-def _settings(
-    question: Question, scenario: Mapping[str, Value]
-) -> Iterator[tuple[int, Setting]]:
+def _settings(question: Question, scenario: Mapping[str, Value]) -> Iterator[tuple[int, Setting]]:
     """Yield the settings for the basic version with every legal number of dice, or the one given."""
     ruleset, field = question.ruleset, question.ruleset.declared
     if field in scenario:

@@ -86,7 +86,12 @@ class Attempt:
         )
         self._nodes: dict[tuple[State, int], tuple[Option[State], ...]] = {}
         self._options: dict[Any, Option[State]] = {}
+        self._shared: dict[Hashable, dict[Any, Any]] = {}
         self._judged: dict[tuple[Counts, bool, bool, int | None], dict[str, Any]] = {}
+
+    def shared(self, key: Hashable) -> dict[Any, Any]:
+        """Return what is known under a key to all who look at this attempt, to be added to."""
+        return self._shared.setdefault(key, {})
 
     def root(self, left: int) -> Option[State]:
         """Return the first roll, after which `left` dice may be added."""
@@ -175,7 +180,9 @@ class Attempt:
         yield self._kept(over, lambda: Option(name, (Move(over, 0, 1),), 1))
         if more is None or not state.left:
             return
-        both = [self.judged(state.counts, total, added=state.added, met=met) for met in (True, False)]
+        both = [
+            self.judged(state.counts, total, added=state.added, met=met) for met in (True, False)
+        ]
         met, unmet = (bool(evaluate(more.when, e)) and not e["ends"] for e in both)
         if not (met or unmet):
             return
@@ -212,7 +219,9 @@ class Attempt:
             opens = not cast[0], not cast[1]
             if any(opens):
                 key = "again", state.left, opens
-                yield self._kept(key, lambda: replace(self._thrown(state.left, Act.REROLL), open=opens))
+                yield self._kept(
+                    key, lambda: replace(self._thrown(state.left, Act.REROLL), open=opens)
+                )
         elif self.reroll == "ones":
             ones = [Watch("loose", 1, d) for d in range(self.seen_depth, -1, -1)]
             loose = tuple(watch for watch in ones for _ in range(seen[watch]))
@@ -305,7 +314,7 @@ def chooses(setting: Setting) -> bool:
     again = ruleset.reroll is not None and known[ruleset.reroll.field] != "none"
     if not (again or setting.left):
         return False
-    attempt = Attempt(ruleset.active(known), known)
+    attempt = Attempt(ruleset.active(known), known, ())
     return next(choices(attempt, setting), None) is not None
 
 

@@ -17,7 +17,9 @@ class Clause:
     """A clause: whatever it says stands inside it; without parts it is words alone.
 
     >>> from probcast.rules.rule import judges
-    >>> clause = Clause("WAP-3", "At the casting value the spell is cast.", judges("met", cast=True))
+    >>> clause = Clause(
+    ...     "WAP-3", "At the casting value the spell is cast.", judges("met", cast=True)
+    ... )
     >>> clause.id, len(clause.parts)
     ('WAP-3', 1)
     """

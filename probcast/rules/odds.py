@@ -95,7 +95,10 @@ class Odds:
         if table is None:
             return ()
         ends = [
-            (part.law.map(lambda o, s=part.setting: (*s.names.items(), *o.names.items())), part.weight)
+            (
+                part.law.map(lambda o, s=part.setting: (*s.names.items(), *o.names.items())),
+                part.weight,
+            )
             for part in self.parts
         ]
         return (table.read(Pmf.mixture(ends)),)

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, TypeVar, final
 
 from probcast.distributions import Pmf
 from probcast.game.option import Option
-from probcast.rules.attempt import Attempt, State
+from probcast.rules.alike import attempt_of
+from probcast.rules.attempt import State
 from probcast.rules.judge import BY, HELD
 from probcast.rules.outcome import Outcome, Spent
 from probcast.rules.setting import Setting
@@ -48,8 +49,7 @@ def played(setting: Setting, play: Play) -> Played:
 
     Every end is whole, whatever the measures of `play` ask.
     """
-    ruleset = setting.ruleset.active(setting.names)
-    attempt = Attempt(ruleset, setting.names)
+    attempt = attempt_of(setting)
     whole = play._replace(measures=())
     left = setting.left
     solved = Solved(setting, attempt, whole, [setting.need], [left], carried=True)
@@ -128,7 +128,7 @@ def _outcome(setting: Setting, point: Point, results: Mapping[str, Any]) -> Outc
 
 def simulated(setting: Setting, play: Play, random: Random) -> Iterator[Outcome]:
     """Yield outcomes of literal plays, one after another, with dice drawn by a seeded generator."""
-    attempt = Attempt(setting.ruleset.active(setting.names), setting.names)
+    attempt = attempt_of(setting)
     left, whole = setting.left, play._replace(measures=())
     solved = Solved(setting, attempt, whole, [setting.need], [left], carried=True)
     while True:

@@ -26,9 +26,7 @@ class Stage(Enum):
     """What follows once the opponent has answered."""
 
 
-VERDICTS: Mapping[Stage, str] = MappingProxyType(
-    {Stage.JUDGES: "cast", Stage.ANSWERS: "dispelled"}
-)
+VERDICTS: Mapping[Stage, str] = MappingProxyType({Stage.JUDGES: "cast", Stage.ANSWERS: "dispelled"})
 """The verdict of each stage that has one: the first rule that gives it settles it."""
 
 

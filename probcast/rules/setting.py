@@ -97,9 +97,7 @@ class Setting:
         """Return the same with other values; raises `IllegalError` for one out of range."""
         given = {**self.values, **values}
         fields, rulings = self.ruleset.fields, self.ruleset.rulings
-        return Setting(
-            self.ruleset, {n: given[n] for n in fields}, {n: given[n] for n in rulings}
-        )
+        return Setting(self.ruleset, {n: given[n] for n in fields}, {n: given[n] for n in rulings})
 
     def under(self, ruleset: Ruleset) -> Setting:
         """Return the same scenario under other rules that ask for the same."""
