@@ -12,6 +12,7 @@ from typing import NamedTuple, final
 from probcast.rules.attempt import Attempt
 from probcast.rules.expression import Term, names
 from probcast.rules.measure import Measure
+from probcast.rules.reply import Reply
 from probcast.rules.rule import Stage
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
@@ -39,6 +40,26 @@ class Inside:
         return hash(self._key)
 
 
+@final
+class _Answer:
+    """What an answer is made from; equal where answers are the same."""
+
+    __slots__ = ("_key", "looked", "setting")
+
+    def __init__(self, setting: Setting, looked: frozenset[str] | None) -> None:
+        self.setting = setting
+        self.looked = looked
+        known = setting.names
+        seen = [known[name] for name in theirs(setting)]
+        self._key = setting.ruleset.active(known), looked, *seen
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Answer) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
 def inside(setting: Setting, measures: tuple[Measure, ...]) -> Hashable:
     """Return what settings share whose attempts are the same inside."""
     return Inside(setting, measures)
@@ -59,10 +80,21 @@ def theirs(setting: Setting) -> tuple[str, ...]:
     return _answered_by(setting.ruleset.active(setting.names))
 
 
+def reply_of(setting: Setting, looked: frozenset[str] | None = None) -> Reply:
+    """Return the opponent's answer, the same for all whom it looks alike to; see `Reply`."""
+    return _reply(_Answer(setting, looked))
+
+
 @lru_cache(maxsize=64)
 def _attempt(what: Inside) -> Attempt:
     known = what.setting.names
     return Attempt(what.setting.ruleset.active(known), known, what.measures)
+
+
+@lru_cache(maxsize=256)
+def _reply(what: _Answer) -> Reply:
+    known = what.setting.names
+    return Reply(what.setting.ruleset.active(known), known, what.looked)
 
 
 @final

@@ -173,13 +173,13 @@ class Attempt:
             yield from self._additions(state, total)
 
     def _additions(self, state: State, total: int) -> Iterator[Option[State]]:
-        """Yield the options to stop and to add dice."""
+        """Yield the options to stop and to add dice, none where none are left to add."""
         more = self.ruleset.more
-        over = State(OVER, state.counts, 0, state.added)
-        name = "0" if more is not None and more.at_once else "stop"
-        yield self._kept(over, lambda: Option(name, (Move(over, 0, 1),), 1))
         if more is None or not state.left:
             return
+        over = State(OVER, state.counts, 0, state.added)
+        name = "0" if more.at_once else "stop"
+        yield self._kept(over, lambda: Option(name, (Move(over, 0, 1),), 1))
         both = [
             self.judged(state.counts, total, added=state.added, met=met) for met in (True, False)
         ]

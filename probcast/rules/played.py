@@ -52,7 +52,7 @@ def played(setting: Setting, play: Play) -> Played:
     attempt = attempt_of(setting)
     whole = play._replace(measures=())
     left = setting.left
-    solved = Solved(setting, attempt, whole, [setting.need], [left], carried=True)
+    solved = Solved(setting, attempt, whole, [setting.need], [left], carried=True, whole=True)
     law: dict[Outcome, int] = {}
     held: dict[str, int] = {}
     turned: dict[tuple[bool, str], int] = {}
@@ -130,7 +130,7 @@ def simulated(setting: Setting, play: Play, random: Random) -> Iterator[Outcome]
     """Yield outcomes of literal plays, one after another, with dice drawn by a seeded generator."""
     attempt = attempt_of(setting)
     left, whole = setting.left, play._replace(measures=())
-    solved = Solved(setting, attempt, whole, [setting.need], [left], carried=True)
+    solved = Solved(setting, attempt, whole, [setting.need], [left], carried=True, whole=True)
     while True:
         option, point = attempt.root(left), Point(State("", ()), 0, 0, 0)
         while True:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, final
 
 from probcast.game.axis import Axis, Lay, slots
 from probcast.game.by_need import ByNeed
-from probcast.game.option import Option
+from probcast.rules.alike import reply_of
 from probcast.rules.attempt import Attempt, State
-from probcast.rules.ends import Ends, asked_of
-from probcast.rules.expression import evaluate
+from probcast.rules.ends import Ask, Ends, asked_of
+from probcast.rules.expression import names
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import Measure
 from probcast.rules.policy import thumbs
-from probcast.rules.reply import Reply, needed
+from probcast.rules.reply import needed
+from probcast.rules.rule import Stage
+from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
-from probcast.rules.worth import Worth
+from probcast.rules.worth import DIE, EVENTS, Worth
 
 MOST_WORK: Final = 40_000_000_000
 """Most bytes of rows that one attempt may go through; some ten seconds."""
@@ -35,11 +38,26 @@ class Play(NamedTuple):
     worth: Worth
     measures: tuple[Measure, ...]
 
+    @property
+    def asks_totals(self) -> bool:
+        """Whether a measure asks for the casting total itself."""
+        return any(measure.tally == "total" for measure in self.measures)
+
+    def looked_at(self, ruleset: Ruleset) -> frozenset[str]:
+        """Return the results that are looked at once the opponent has answered."""
+        terms = ruleset.terms(Stage.AFTERWARDS)
+        terms += [EVENTS[key] for key in self.worth.values if key != DIE]
+        terms += [term for measure in self.measures for term in (measure.of, measure.given)]
+        return frozenset({"dispelled", "returned"}.union(*map(names, terms)))
+
 
 @final
 class Solved:
     """One attempt for the casting values that are met by `needs`, and for each number of dice that
     may be added after the roll; everything is worked out when it is asked for.
+
+    Of the opponent's answers only what is looked at is told apart, or all that they give where they
+    are to be `whole`. What is `asked` of ends is what the measures of `play` ask, or something else.
     """
 
     def __init__(
@@ -51,14 +69,18 @@ class Solved:
         lefts: Iterable[int],
         *,
         carried: bool = False,
+        whole: bool = False,
+        asked: tuple[Ask, ...] | None = None,
     ) -> None:
         self.attempt = attempt
         most = max(lefts)
         self.top = reach(attempt, most)
         needs = sorted({clamped(need, self.top) for need in needs})
-        reply = Reply(attempt.ruleset, setting.names) if setting.answered else None
+        looked = None if whole else play.looked_at(attempt.ruleset)
+        reply = reply_of(setting, looked) if setting.answered else None
         required = requirement(setting, self.top) if reply else ()
-        self.ends = Ends(attempt, reply, required, play.worth, asked_of(play.measures))
+        asked = asked_of(play.measures) if asked is None else asked
+        self.ends = Ends(attempt, reply, required, play.worth, asked, totals=play.asks_totals)
         price = play.worth.price
         self.solver: ByNeed[State] = ByNeed(
             attempt,
@@ -112,6 +134,15 @@ def reach(attempt: Attempt, left: int) -> int:
 
 def requirement(setting: Setting, top: int) -> tuple[int, ...]:
     """Return by the caster's natural total what the opponent's natural total must reach."""
-    return tuple(
-        needed(setting.ruleset, setting.names, total + setting.plus) for total in range(top + 1)
-    )
+    known, opponent = setting.names, setting.ruleset.opponent
+    looked = names(opponent.needs) | names(opponent.plus) if opponent else frozenset[str]()
+    seen = tuple((name, known[name]) for name in sorted(looked & known.keys()))
+    return _required(setting.ruleset, seen, setting.plus, top)
+
+
+@lru_cache(maxsize=1024)
+def _required(
+    ruleset: Ruleset, seen: tuple[tuple[str, Any], ...], plus: int, top: int
+) -> tuple[int, ...]:
+    known = dict(seen)
+    return tuple(needed(ruleset, known, total + plus) for total in range(top + 1))
