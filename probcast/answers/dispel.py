@@ -9,11 +9,11 @@ from typing import Final, NamedTuple, final
 from probcast.answers.declaration import NONE
 from probcast.answers.in_turn import Chase, chases, in_turn
 from probcast.answers.sheet import Column, Item, Sheet
+from probcast.rules.field import Value
 from probcast.rules.grant import Opponent
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import Kind
 from probcast.rules.question import Question
-from probcast.rules.field import Value
 from probcast.rules.setting import Setting
 from probcast.rules.span import as_share, refuse_large
 from probcast.rules.standing import one_by_one, stops

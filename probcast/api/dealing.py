@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from probcast.distributions import Pmf
 from probcast.rules import (
     IllegalError,
     Number,
@@ -13,12 +14,9 @@ from probcast.rules import (
     RefusedError,
     Ruleset,
     Setting,
-    Settled,
     Value,
 )
-from probcast.rules.wording import settings
-from probcast.distributions import Pmf
-
+from probcast.rules.wording import named, settings
 from probcast.rulesets import every
 
 
@@ -42,12 +40,14 @@ def dealt(asked: Question, scenario: Mapping[str, Value]) -> tuple[Pmf[Setting],
     """
     pool = asked.ruleset.pool
     fields = pool.stands_for if pool else ()
-    said = {name: str(scenario[name]) for name in fields if isinstance(scenario.get(name), str)}
-    if pool is None or not said:
+    words = {name: str(scenario[name]) for name in fields if isinstance(scenario.get(name), str)}
+    if pool is None or not words:
         return Pmf.point(asked.setting(scenario)), {}
+    found = {name: _settled(pool, text) for name, text in words.items()}
+    said = {name: named(pool.name, given) for name, given in found.items()}
     if len(set(said.values())) > 1:
         raise RefusedError(f"{' and '.join(said)} come from the same roll: name one pool for both")
-    law = pool.law(_settled(pool, next(iter(said.values()))))
+    law = pool.law(pool.settled(next(iter(found.values()))))
     return law.map(
         lambda dice: _setting(asked, scenario, dict(zip(fields, dice, strict=True)))
     ), said
@@ -68,12 +68,12 @@ def _setting(asked: Question, scenario: Mapping[str, Value], dice: Mapping[str, 
     return asked.setting({**scenario, **held})
 
 
-def _settled(pool: Pool, words: str) -> Settled:
-    """Return the fields of a pool that words such as `winds:points=3000` name; raises `RefusedError`."""
+def _settled(pool: Pool, words: str) -> dict[str, Value]:
+    """Return the fields of a pool that words such as `winds:points=3000` name."""
     name, _, given = words.partition(":")
     if name != pool.name:
         raise RefusedError(f"{words!r} is no pool: write {pool.name}, or {pool.name}:field=value")
-    return pool.settled({n: field.read(n, text) for n, text, field in _fields(pool, words, given)})
+    return {n: field.read(n, text) for n, text, field in _fields(pool, words, given)}
 
 
 def _fields(pool: Pool, words: str, given: str) -> list[tuple[str, str, Number | Option]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from probcast.api.asking import Axis, keyed, question, valued
 from probcast.rules import RefusedError, Ruleset, UnknownNameError
 from probcast.rules.setting import check_names
-from probcast.rules.wording import settings
+from probcast.rules.wording import named, settings
 from probcast.rulesets import load
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def entrant(
     """Return the entrant that `ruleset:field=value,ruling=reading,policy=name` describes.
 
     `policy` and `worth` hold for it unless it names its own; a ruleset that does not know the
-    policy keeps `best`. Raises `RefusedError` for a text that cannot be read, `UnknownNameError`
-    for a name that does not exist.
+    policy keeps `best`. Its name is that text in tidy form, without spaces. Raises `RefusedError`
+    for a text that cannot be read, `UnknownNameError` for a name that does not exist.
     """
     from probcast.tables import Entrant
 
@@ -48,7 +48,8 @@ def entrant(
     if not isinstance(text, str):
         raise RefusedError(f"{text!r} is no entrant: write a text such as 't9a:dice=3'")
     key, _, words = text.partition(":")
-    given = settings(text, words)
+    listed = settings(text, words)
+    given = dict(listed)
     ruleset = load(key)
     policy = given.pop("policy", _known(ruleset, policy))
     names = ruleset.rulings
@@ -57,7 +58,8 @@ def entrant(
     check_names(ruleset, given)
     fields = ruleset.fields
     scenario = {name: fields[name].read(name, value) for name, value in given.items()}
-    return Entrant(text, asked, scenario)
+    name = named(key, {name: scenario.get(name, value) for name, value in listed.items()})
+    return Entrant(name, asked, scenario)
 
 
 def _known(ruleset: Ruleset, policy: str) -> str:

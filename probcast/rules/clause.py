@@ -28,7 +28,7 @@ class Clause:
     words: str
     parts: tuple[Part, ...]
 
-    def __init__(self, id: str, words: str, *parts: Part) -> None:
+    def __init__(self, id: str, words: str, *parts: Part) -> None:  # noqa: A002 (what it is called)
         object.__setattr__(self, "id", id)
         object.__setattr__(self, "words", words)
         object.__setattr__(self, "parts", parts)

@@ -13,10 +13,8 @@ from probcast.rules.ends import FIRST, SQUARE, TOTAL, asked_of, asks
 from probcast.rules.legality import IllegalError
 from probcast.rules.measure import Cell, Form, Measure
 from probcast.rules.root import Root
-from probcast.rules.rule import Stage
-from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
-from probcast.rules.solved import Play, Solved, clamped, requirement
+from probcast.rules.solved import Play, Solved, Wanted, clamped, requirement
 
 FAR: Final = 400
 """A natural total that hardly any roll exceeds: up to here two opponents are compared."""
@@ -24,8 +22,9 @@ FAR: Final = 400
 
 @final
 class Curve(NamedTuple):
-    """What is asked of a setting by casting value, its own set aside: the cells in the order of the
-    measures, or why that casting value may not be tried.
+    """What is asked of a setting by casting value, its own set aside.
+
+    `cells` are in the order of the measures; `refused` says why a casting value may not be tried.
     """
 
     setting: Setting
@@ -34,8 +33,10 @@ class Curve(NamedTuple):
 
 
 def curves(settings: Sequence[Setting], values: Iterable[int], play: Play) -> list[Curve]:
-    """Return the curve of each setting; those that differ in what is added to the roll alone, or in
-    the dice at hand after it, are solved as one. All must be of one ruleset.
+    """Return the curve of each setting; all must be of one ruleset.
+
+    Those that differ only in what is added to the roll, or in the dice at hand after it, are solved
+    as one.
     """
     asked = tuple(values)
     groups: dict[Hashable, list[_Member]] = {}
@@ -84,7 +85,8 @@ def _solved(members: Sequence[_Member], play: Play) -> Iterator[tuple[_Member, C
     """Yield the curves of settings that are solved as one."""
     attempt = attempt_of(members[0].setting, play.measures)
     lacks = {value - m.setting.plus for m in members for value in m.legal}
-    solved = Solved(members[0].setting, attempt, play, lacks, [m.left for m in members])
+    wanted = Wanted(lacks, [m.left for m in members])
+    solved = Solved(members[0].setting, attempt, play, wanted)
     cells = {m.left: Cells(solved, m.setting, play) for m in members}
     for member in members:
         setting = member.setting

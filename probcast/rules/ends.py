@@ -63,16 +63,16 @@ def asks(measure: Measure) -> Iterator[Asked]:
     if not measure.tally:
         yield Asked(measure.of, measure.given, measure.form is Form.CHANCE)
         if measure.conditional:
-            yield Asked(True, measure.given, counts=True)
+            yield Asked(of=True, given=measure.given, counts=True)
 
 
 @final
 class Ends:
     """The ends of an attempt, each judged for met and not, and for each way it may be answered.
 
-    `needed` gives by natural total what the opponent's natural total must reach. `floor` is added to
-    the worth of every end, so that none is below 0; it changes nothing of what is better. The rows
-    of the total and its square are 0 without `totals`.
+    `needed` gives by natural total what the opponent's natural total must reach. `floor` is added
+    to the worth of every end, so that none is below 0; it changes nothing of what is better. The
+    rows of the total and its square are 0 without `totals`.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Ends:
         self._worth = worth
         self._asked = asked
         self._totals = totals
-        # What an end comes to does not depend on the opponent's dice: all who share an attempt share it.
+        # What an end comes to does not depend on the opponent's dice: all answers share it.
         self._known: dict[Key, dict[str, Any]] = attempt.shared("results")
         self._numbers: dict[Key, tuple[int, ...]] = attempt.shared((worth, asked))
         self._packed: dict[Way, int] = {}
@@ -189,7 +189,8 @@ class Ends:
         """Return the rows of an end as if the need were met everywhere, or nowhere."""
         rows = [0] * (1 + len(self._asked))
         if axis.lay is Lay.CARRIED or self._any_way(state, total, met=met) is UNANSWERED:
-            weights = {w: axis.ones * x for w, x in self.ways(state, total, met=met).items()}
+            found = self.ways(state, total, met=met)
+            weights: Mapping[Way, int] = {way: axis.ones * n for way, n in found.items()}
         else:
             weights = self._by_total(axis)
         for way, weight in weights.items():

@@ -43,6 +43,11 @@ class Rule(NamedTuple):
     gives: tuple[tuple[str, Term], ...] = ()
     because: str = ""
 
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """All that it looks at, and what it gives."""
+        return self.when, *(term for _, term in self.gives)
+
 
 def illegal(when: Term, because: str = "") -> Rule:
     """Return the rule by which a scenario may not be played; `because` says why in words.

@@ -117,7 +117,7 @@ class Setting:
 
     def refusal(self) -> IllegalError | None:
         """Return why the scenario may not be played, `None` where it may."""
-        return dict(self.refusals((int(self.values[VALUE] or 0),))).get(self.values[VALUE])
+        return next((why for _, why in self.refusals((int(self.values[VALUE] or 0),))), None)
 
     def refusals(self, values: Sequence[int]) -> Iterator[tuple[int, IllegalError]]:
         """Yield for each casting value that may not be tried why, its own set aside."""

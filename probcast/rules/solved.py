@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, final
 
@@ -52,12 +52,30 @@ class Play(NamedTuple):
 
 
 @final
-class Solved:
-    """One attempt for the casting values that are met by `needs`, and for each number of dice that
-    may be added after the roll; everything is worked out when it is asked for.
+class Wanted(NamedTuple):
+    """For which natural totals that are needed, and numbers of dice that may be added, to solve.
 
-    Of the opponent's answers only what is looked at is told apart, or all that they give where they
-    are to be `whole`. What is `asked` of ends is what the measures of `play` ask, or something else.
+    `carried`: every state is to know its total, so that play can be followed forward, and ways of
+    answering are told apart whole; else by what is looked at.
+    """
+
+    needs: Collection[int]
+    lefts: Collection[int]
+    carried: bool = False
+
+    @staticmethod
+    def one(setting: Setting) -> Wanted:
+        """Return what is wanted by those who follow one setting forward."""
+        return Wanted((setting.need,), (setting.left,), carried=True)
+
+
+@final
+class Solved:
+    """An attempt solved for all that is wanted of it; rows are worked out when asked for.
+
+    `roots` are the first rolls by the number of dice that may be added, `units` over what their
+    rows are counted, `at` the place of each need on the axis. What is `asked` of ends is what the
+    measures of `play` ask, or something else.
     """
 
     def __init__(
@@ -65,18 +83,14 @@ class Solved:
         setting: Setting,
         attempt: Attempt,
         play: Play,
-        needs: Iterable[int],
-        lefts: Iterable[int],
-        *,
-        carried: bool = False,
-        whole: bool = False,
+        wanted: Wanted,
         asked: tuple[Ask, ...] | None = None,
     ) -> None:
         self.attempt = attempt
-        most = max(lefts)
+        most = max(wanted.lefts)
         self.top = reach(attempt, most)
-        needs = sorted({clamped(need, self.top) for need in needs})
-        looked = None if whole else play.looked_at(attempt.ruleset)
+        needs = sorted({clamped(need, self.top) for need in wanted.needs})
+        looked = None if wanted.carried else play.looked_at(attempt.ruleset)
         reply = reply_of(setting, looked) if setting.answered else None
         required = requirement(setting, self.top) if reply else ()
         asked = asked_of(play.measures) if asked is None else asked
@@ -89,10 +103,10 @@ class Solved:
             thumbs=thumbs(attempt.ruleset, play.policy),
             sure=attempt.casts,
         )
-        self.roots = {left: attempt.root(left) for left in dict.fromkeys(lefts)}
+        self.roots = {left: attempt.root(left) for left in dict.fromkeys(wanted.lefts)}
         self.units = {left: self.solver.unit(root) for left, root in self.roots.items()}
         lay = Lay.GRID if reply else Lay.SHIFTED
-        if carried or attempt.carries:
+        if wanted.carried or attempt.carries:
             lay = Lay.CARRIED
         self.axis = self._axis(needs, lay, price, most)
         self.at = {need: index for index, need in enumerate(needs)}

@@ -47,6 +47,16 @@ def _filled(value: Any, how: str) -> str:
     return signed(value) if how == "+" else format(value, how)
 
 
+def named(name: str, given: Mapping[str, object]) -> str:
+    """Return a name with its settings as `settings` reads them, however they were typed.
+
+    >>> named("t9a", {"dice": 3, "boosted_value": None}), named("winds", {})
+    ('t9a:dice=3,boosted_value=none', 'winds')
+    """
+    words = ",".join(f"{n}={'none' if v is None else v}" for n, v in given.items())
+    return f"{name}:{words}" if words else name
+
+
 def settings(text: str, words: str) -> dict[str, str]:
     """Return the settings that words such as `dice=3,modifier=1` make, as a part of `text`.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, final
 
 from probcast import display
+from probcast.answers.grid import Skipped, grid
 from probcast.rules import (
     IllegalError,
     Measure,
@@ -18,7 +19,6 @@ from probcast.rules import (
     origin,
 )
 from probcast.rules.span import refuse_large
-from probcast.answers.grid import Skipped, grid
 from probcast.tables.sweep import frame
 
 if TYPE_CHECKING:
