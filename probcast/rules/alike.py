@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
-from typing import NamedTuple, final
+from typing import Any, Final, NamedTuple, final
 
 from probcast.rules.attempt import Attempt
 from probcast.rules.expression import Term, names
 from probcast.rules.measure import Measure
-from probcast.rules.reply import Reply
+from probcast.rules.reply import Reply, needed
 from probcast.rules.rule import Stage
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
+
+
+FAR: Final = 400
+"""A natural total that hardly any roll exceeds: up to here two opponents are compared."""
 
 
 @final
@@ -75,9 +79,25 @@ def attempt_of(setting: Setting, measures: tuple[Measure, ...] | None = None) ->
     return _attempt(Inside(setting, measures))
 
 
+def answered(setting: Setting) -> Hashable:
+    """Return what settings share that are answered alike."""
+    if not setting.answered:
+        return None
+    reached = requirement(setting, max(FAR, setting.left))
+    return *[setting.names[name] for name in theirs(setting)], reached
+
+
 def theirs(setting: Setting) -> tuple[str, ...]:
     """Return the fields and rulings that the opponent's roll looks at."""
     return _answered_by(setting.ruleset.active(setting.names))
+
+
+def requirement(setting: Setting, top: int) -> tuple[int, ...]:
+    """Return by the caster's natural total what the opponent's natural total must reach."""
+    known, opponent = setting.names, setting.ruleset.opponent
+    looked = names(opponent.needs) | names(opponent.plus) if opponent else frozenset[str]()
+    seen = tuple((name, known[name]) for name in sorted(looked & known.keys()))
+    return _required(setting.ruleset, seen, setting.plus, top)
 
 
 def reply_of(setting: Setting, looked: frozenset[str] | None = None) -> Reply:
@@ -124,3 +144,11 @@ def _answered_by(ruleset: Ruleset) -> tuple[str, ...]:
     terms = [*ruleset.terms(Stage.ANSWERS), ruleset.free_dice(theirs=True)]
     terms += [opponent.dice, opponent.more] if opponent else []
     return tuple(sorted(ruleset.reads(terms)))
+
+
+@lru_cache(maxsize=1024)
+def _required(
+    ruleset: Ruleset, seen: tuple[tuple[str, Any], ...], plus: int, top: int
+) -> tuple[int, ...]:
+    known = dict(seen)
+    return tuple(needed(ruleset, known, total + plus) for total in range(top + 1))

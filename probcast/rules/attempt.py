@@ -327,11 +327,9 @@ class Attempt:
 
 def chooses(setting: Setting) -> bool:
     """Return whether the player chooses anything after the roll, however the dice fall."""
-    ruleset, known = setting.ruleset, setting.names
-    again = ruleset.reroll is not None and known[ruleset.reroll.field] != "none"
-    if not (again or setting.left):
+    if not setting.leaves_choice:
         return False
-    attempt = Attempt(ruleset.active(known), known, ())
+    attempt = Attempt(setting.ruleset.active(setting.names), setting.names, ())
     return next(choices(attempt, setting), None) is not None
 
 

@@ -37,6 +37,10 @@ class Ask(Protocol):
         ...
 
 
+End: TypeAlias = tuple[State, int]
+"""Where an attempt is over, with the natural total where clauses look at it."""
+
+
 @final
 class Asked(NamedTuple):
     """A number that is asked of every end where `given` holds: 1 where `of` holds, or its value."""
@@ -81,25 +85,30 @@ class Ends:
         reply: Reply | None,
         needed: Sequence[int],
         worth: Worth,
-        asked: tuple[Ask, ...],
         *,
         totals: bool,
     ) -> None:
         self.attempt = attempt
         self.unit = reply.mass if reply else 1
-        self.size = FIRST + len(asked)
+        self.size = FIRST
         self.floor = 0
         self._reply = reply
         self._needed = needed
         self._worth = worth
-        self._asked = asked
+        self._asked: tuple[Ask, ...] = ()
         self._totals = totals
         # What an end comes to does not depend on the opponent's dice: all answers share it.
         self._known: dict[Key, dict[str, Any]] = attempt.shared("results")
-        self._numbers: dict[Key, tuple[int, ...]] = attempt.shared((worth, asked))
+        self._numbers: dict[Key, tuple[int, ...]] = {}
         self._packed: dict[Way, int] = {}
         self._rows: dict[Hashable, list[int]] = {}
         self._ways = tuple(self._every_way())
+
+    def ask(self, asked: tuple[Ask, ...]) -> None:
+        """Say what is asked of every end; this comes first."""
+        self._asked = asked
+        self._numbers = self.attempt.shared((self._worth, asked))
+        self.size = FIRST + len(asked)
 
     def results(self, state: State, total: int, *, met: bool, way: Way = NOTHING) -> dict[str, Any]:
         """Return the results of an end: the roll as it lies, the answer, what comes afterwards."""
@@ -109,6 +118,12 @@ class Ends:
             judged = self.attempt.judged(state.counts, total, added=state.added, met=met)
             found = self._known[key] = self.attempt.judge.settled(judged, dict(way))
         return found
+
+    def everything(self, state: State, total: int) -> Iterator[Mapping[str, Any]]:
+        """Yield the results of an end in any case: met and not, and however it is answered."""
+        for met in (True, False):
+            for way in self._any_way(state, total, met=met):
+                yield self.results(state, total, met=met, way=way)
 
     def ways(self, state: State, total: int, *, met: bool) -> Mapping[Way, int]:
         """Return the ways in which an end may be answered, with their weights over `unit`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final, final
 
 from probcast.rules.attempt import LIES, ROLLED, Attempt, State
@@ -30,6 +31,12 @@ class Sight:
         elif plain.reroll != "none":
             caps = {DICE: None, ONES: None}
         self.attempt = Attempt(ruleset, setting.names, watching=caps) if caps else plain
+
+    def of(self, setting: Setting) -> Sight:
+        """Return the sight of another setting whose attempt is the same inside."""
+        other = copy(self)
+        other._setting = setting
+        return other
 
     def shows(self, state: State, total: int) -> dict[str, int]:
         """Return what lies on the table in a state."""

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import lru_cache
-from typing import Any, Final, NamedTuple, final
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final, NamedTuple, final
 
 from probcast.game.axis import Axis, Lay, slots
 from probcast.game.by_need import ByNeed
-from probcast.rules.alike import reply_of
+from probcast.rules.alike import reply_of, requirement
 from probcast.rules.attempt import Attempt, State
-from probcast.rules.ends import Ask, Ends, asked_of
+from probcast.rules.ends import Ask, End, Ends, asked_of
 from probcast.rules.expression import names
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import Measure
 from probcast.rules.policy import thumbs
-from probcast.rules.reply import needed
 from probcast.rules.rule import Stage
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
@@ -74,8 +72,8 @@ class Solved:
     """An attempt solved for all that is wanted of it; rows are worked out when asked for.
 
     `roots` are the first rolls by the number of dice that may be added, `units` over what their
-    rows are counted, `at` the place of each need on the axis. What is `asked` of ends is what the
-    measures of `play` ask, or something else.
+    rows are counted, `at` the place of each need on the axis. What is asked of ends is what the
+    measures of `play` ask, or else what `asked` says once it is told the ends that there are.
     """
 
     def __init__(
@@ -84,7 +82,7 @@ class Solved:
         attempt: Attempt,
         play: Play,
         wanted: Wanted,
-        asked: tuple[Ask, ...] | None = None,
+        asked: Callable[[Ends, Iterable[End]], tuple[Ask, ...]] | None = None,
     ) -> None:
         self.attempt = attempt
         most = max(wanted.lefts)
@@ -93,8 +91,7 @@ class Solved:
         looked = None if wanted.carried else play.looked_at(attempt.ruleset)
         reply = reply_of(setting, looked) if setting.answered else None
         required = requirement(setting, self.top) if reply else ()
-        asked = asked_of(play.measures) if asked is None else asked
-        self.ends = Ends(attempt, reply, required, play.worth, asked, totals=play.asks_totals)
+        self.ends = Ends(attempt, reply, required, play.worth, totals=play.asks_totals)
         price = play.worth.price
         self.solver: ByNeed[State] = ByNeed(
             attempt,
@@ -105,6 +102,7 @@ class Solved:
         )
         self.roots = {left: attempt.root(left) for left in dict.fromkeys(wanted.lefts)}
         self.units = {left: self.solver.unit(root) for left, root in self.roots.items()}
+        self.ends.ask(asked(self.ends, self.solver.over) if asked else asked_of(play.measures))
         lay = Lay.GRID if reply else Lay.SHIFTED
         if wanted.carried or attempt.carries:
             lay = Lay.CARRIED
@@ -144,19 +142,3 @@ def reach(attempt: Attempt, left: int) -> int:
     """Return a natural total that no roll exceeds."""
     more = attempt.ruleset.more
     return 6 * attempt.dice * (attempt.depth + 1) + (more.die * left if more else 0)
-
-
-def requirement(setting: Setting, top: int) -> tuple[int, ...]:
-    """Return by the caster's natural total what the opponent's natural total must reach."""
-    known, opponent = setting.names, setting.ruleset.opponent
-    looked = names(opponent.needs) | names(opponent.plus) if opponent else frozenset[str]()
-    seen = tuple((name, known[name]) for name in sorted(looked & known.keys()))
-    return _required(setting.ruleset, seen, setting.plus, top)
-
-
-@lru_cache(maxsize=1024)
-def _required(
-    ruleset: Ruleset, seen: tuple[tuple[str, Any], ...], plus: int, top: int
-) -> tuple[int, ...]:
-    known = dict(seen)
-    return tuple(needed(ruleset, known, total + plus) for total in range(top + 1))
