@@ -70,7 +70,8 @@ surges
 # ## If dice are dear
 #
 # With a second spell to cast this turn, a die kept is worth something. Say a tenth of this spell
-# for each die of the surge: then after a 3 the surge is left alone.
+# for each die: then after a 3 the surge is left alone. The three dice thrown first are paid
+# whatever is done now, and the worth of every option counts them.
 
 # %%
 dear = probcast.decide("scrollhammer", **SPELL, dice=3, worth={"die": "-1/10"})
@@ -95,5 +96,10 @@ policies
 assert first.action[0] == "5"
 assert first.alternatives_4[0] == Fraction(3833, 3888)
 assert first.value[0] == Fraction(965, 972)
+dear = probcast.decide("scrollhammer", **SPELL, dice=3, worth={"die": "-1/10"})
+assert dict(zip(dear.total, dear.action, strict=True))[3] == "0"
+assert dear.alternatives_0[0] == Fraction(-3, 10)
+dearest = probcast.decide("scrollhammer", **SPELL, worth={"die": "-1/10"})
+assert (dearest.action[0], dearest.value[0]) == ("3", Fraction(12257, 19440))
 small = probcast.odds("scrollhammer", casting_value=3, pool=2, dice=1)
 assert small.measures["cast"] == Fraction(17, 18)

@@ -1,6 +1,7 @@
 """Legal scenarios of any ruleset, drawn from what the ruleset itself declares."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple, final
 
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 import probcast
 from probcast.casting import IllegalError, Number, Odds, Ruleset
-from probcast.casting.worth import EVENTS
+from probcast.rulesets import load
 
 REACH = 4
 """How far from its default a field goes; far enough to leave every clause's edge behind."""
@@ -74,10 +75,10 @@ def asked(key: str, **fixed: int | None) -> st.SearchStrategy[Asked]:
     return drawn.filter(Asked.is_legal)
 
 
-worths = st.dictionaries(
-    st.sampled_from(sorted(EVENTS)), st.fractions(-2, 2, max_denominator=12), max_size=4
-)
-"""Prices on any of the events, good and bad, dice included."""
+def worths(key: str) -> st.SearchStrategy[dict[str, Fraction]]:
+    """Draw prices on any of the events that a ruleset has, good and bad, dice included."""
+    keys = st.sampled_from(load(key).worth_keys)
+    return st.dictionaries(keys, st.fractions(-2, 2, max_denominator=12), max_size=4)
 
 
 def policies(ruleset: Ruleset) -> st.SearchStrategy[str]:

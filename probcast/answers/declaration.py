@@ -10,6 +10,7 @@ from probcast.answers.sheet import Column, Item, Sheet, value_kind
 from probcast.rules.curve import curves
 from probcast.rules.decision import Decision
 from probcast.rules.field import Value
+from probcast.rules.forgone import forgone
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import WORTH, Cell, Kind, mean
 from probcast.rules.question import Question
@@ -33,8 +34,13 @@ RETURNED = mean("returned", "dice that return", "returned")
 class Declared(NamedTuple):
     """A number of dice, and what it comes to under best play, by the key of the measure."""
 
-    dice: int
+    setting: Setting
     cells: Mapping[str, Cell]
+
+    @property
+    def dice(self) -> str:
+        """The number of dice, as a program reads it."""
+        return str(self.setting.declared)
 
 
 def declaration(
@@ -73,7 +79,7 @@ def declared(question: Question, scenario: Mapping[str, Value]) -> list[Declared
     ):
         if value in curve.cells:
             cells = {m.key: c for m, c in zip(measures, curve.cells[value], strict=True)}
-            found.append(Declared(setting.declared, cells))
+            found.append(Declared(setting, cells))
         else:
             refusals.append(curve.refused[value])
     if not found:
@@ -115,7 +121,17 @@ def declaration_sheet(
         *((ENOUGH,) if at_least is None else ()),
         *((AFTER,) if len(ruleset.policy_names) > 1 else ()),
     )
-    return Sheet(title, question, fields, columns, [values], notes, asked, entries=ruleset.declared)
+    return Sheet(
+        title,
+        question,
+        fields,
+        columns,
+        [values],
+        notes,
+        asked,
+        entries=ruleset.declared,
+        forgone=frozenset(_forgone(question, listed, "" if at_least is None else goal)),
+    )
 
 
 def _chosen(question: Question, listed: list[Declared], at_least: Fraction | None) -> Decision:
@@ -133,7 +149,7 @@ def _goal(question: Question) -> str:
 
 def _exact(listed: Sequence[Declared], key: str) -> dict[str, Fraction]:
     """Return a figure by the number of dice, where it has a value."""
-    cells = {str(dice): cells[key] for dice, cells in listed}
+    cells = {each.dice: each.cells[key] for each in listed}
     return {dice: cell for dice, cell in cells.items() if isinstance(cell, Fraction)}
 
 
@@ -142,13 +158,24 @@ def _figures(
 ) -> Iterator[tuple[str, tuple[Column, Mapping[str, Fraction]]]]:
     """Yield what stands beside the worth: the chances that tell something, and the price."""
     spent, returned = _exact(listed, USED.key), _exact(listed, RETURNED.key)
-    price = {str(n): n + spent[str(n)] - returned[str(n)] for n, _ in listed}
+    price = {n: int(n) + spent[n] - returned[n] for n in spent}
     yield "price", (Column("price", "dice used up", Kind.NUMBER), price)
     known = question.ruleset.all_measures
-    contested = any(cells["cast"] != cells["through"] for _, cells in listed)
+    contested = any(each.cells["cast"] != each.cells["through"] for each in listed)
     for key in BESIDE:
         if key not in known or (key == "through" and not contested):
             continue
         exact = _exact(listed, key)
         if any(exact.values()):
             yield key, (Column(key, key, known[key].kind), exact)
+
+
+def _forgone(question: Question, listed: list[Declared], goal: str) -> Iterator[tuple[int, str]]:
+    """Yield the cells that are 0 for this play alone: chances, and those of the `goal` if named."""
+    known = question.ruleset.all_measures
+    for each in listed:
+        beside = [known[key] for key in each.cells if key in known]
+        for key in forgone(question, each.setting, beside, each.cells):
+            yield 0, f"{key}_{each.dice}"
+            if key == goal:
+                yield 0, f"alternatives_{each.dice}"

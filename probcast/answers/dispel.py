@@ -77,6 +77,9 @@ def dispel_sheet(
         {"against": ",".join(map(str, totals)), **asked},
         policy=POLICY,
         figures=((STOPPED, stopped),) if several else (),
+        forgone=frozenset(
+            (row, "value") for row, n in enumerate(dice) if n == 0 and any(chances[row])
+        ),
     )
 
 
@@ -95,6 +98,7 @@ def _in_turn(
 ) -> Sheet:
     """Return the chances to stop totals that are answered in the order in which they are given."""
     chances, held = in_turn(replies), len(replies[0]) - 1
+    most = _opponent(question, scenario, held)
     return Sheet(
         f"{question.ruleset.title}: {opponent.has.replace('_', ' ')} against what stands, in turn",
         question,
@@ -108,6 +112,11 @@ def _in_turn(
         {"against": ",".join(map(str, totals))},
         policy=POLICY,
         figures=((STOPPED, sum(chances, Fraction(0))),),
+        forgone=frozenset(
+            (row, "value")
+            for row, chance in enumerate(chances)
+            if chance == 0 and stops(most, totals[row])
+        ),
     )
 
 

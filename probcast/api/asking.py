@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from probcast.api.dealing import dealt
 from probcast.rules import Odds, Question, Ruleset, Value, Worth, averaged
 from probcast.rules.setting import check_names
+from probcast.rules.worth_keys import check_worth
 from probcast.rulesets import load
 
 if TYPE_CHECKING:
@@ -23,9 +24,13 @@ def question(
     worth: Mapping[str, object] | None = None,
     rulings: Mapping[str, object] | None = None,
 ) -> Question:
-    """Return what stands beside every number: the ruleset, policy, worth and rulings, checked."""
+    """Return what stands beside every number: the ruleset, policy, worth and rulings, checked.
+
+    Raises a `RefusedError` for a name that does not exist, and for a worth that cannot matter.
+    """
     found = load(ruleset) if isinstance(ruleset, str) else ruleset
     check_names(found, (), rulings or {})
+    check_worth(found, worth or {})
     readings = {k: found.rulings[k].check(k, reading) for k, reading in (rulings or {}).items()}
     return Question(found, policy, Worth.read(worth or {}), readings)
 

@@ -16,6 +16,7 @@ from probcast.render.pivot import MISSING
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Block, Code, Listing, Picture, Runs, Section, Tabled, said
 from probcast.report.source import PROGRAM
+from probcast.rules import IllegalError, Kind, Odds
 
 SURE = Fraction(3, 4)
 """How sure a caster wants to be where rulesets are compared at the same chance."""

@@ -17,6 +17,7 @@ from probcast.render.sheet import sheet_page
 from probcast.report.findings import Findings
 from probcast.report.pictures import mapped, risk
 from probcast.report.section import Block, Section, Tabled, said
+from probcast.rules import RefusedError
 
 SURE = Fraction(3, 4)
 """The chance to cast that is asked for before the roll."""

@@ -8,6 +8,7 @@ from probcast.render.pool import pool_page
 from probcast.report.findings import Findings
 from probcast.report.section import Section, Tabled, said
 from probcast.report.source import source
+from probcast.rules.field import scenario_fields
 
 
 def pool(findings: Findings) -> Section | None:

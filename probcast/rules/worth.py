@@ -40,7 +40,8 @@ _NUMBER: Final = r"[+-]?[0-9]{1,18}(/0*[1-9][0-9]{0,17}|\.[0-9]{1,18})?"
 class Worth:
     """A utility that adds up: each key counts when its event happens.
 
-    `terms` are whole numbers over the one denominator `unit`. Make one with `Worth.read`.
+    `terms` are whole numbers over the one denominator `unit`, by a key or by any expression over
+    results. Make one with `Worth.read`.
     """
 
     terms: tuple[tuple[str, int], ...] = (("cast", 1),)
@@ -61,6 +62,8 @@ class Worth:
         >>> worth = Worth.read({"die": "-1/50"})
         >>> worth(Outcome(Verdict.THROUGH, total=9, dice=3, spent=1))
         Fraction(49, 50)
+        >>> worth(Outcome(Verdict.FAILED, total=4, dice=3, declared=3, returned=1))
+        Fraction(-1, 25)
         """
         for key in values:
             if key not in KEYS:
@@ -81,7 +84,9 @@ class Worth:
 
     def events(self, names: Mapping[str, Any]) -> int:
         """Return what the events of an outcome are worth, over `unit`."""
-        return sum([n for key, n in self.terms if key != DIE and evaluate(EVENTS[key], names)])
+        return sum(
+            [n for key, n in self.terms if key != DIE and evaluate(EVENTS.get(key, key), names)]
+        )
 
     @property
     def values(self) -> dict[str, Fraction]:

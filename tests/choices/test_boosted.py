@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -95,6 +96,20 @@ def test_boosted_counts_when_cast(spell: tuple[int, int, int], capsys: Capture) 
     assert {key: Fraction(worth) for key, worth in row["alternatives"].items()} == worths
     assert Fraction(row["value"]) == max(worths.values())
     assert worths[row["action"]] == max(worths.values())
+
+
+def test_a_boosted_roll_is_taken_again_for_what_it_is_worth(capsys: Capture) -> None:
+    """T9A-12: an 18 is worth the miscast that it is only where the boosted effect is dear."""
+
+    def kept(faces: tuple[int, ...]) -> Fraction:
+        return Fraction(11 * (sum(faces) >= 18)) - Fraction(len(set(faces)) == 1, 2)
+
+    rolls = list(product(range(1, 7), repeat=3))
+    again = sum(map(kept, rolls)) / len(rolls)
+    played = [kept(faces) if sum(faces) >= 18 else max(kept(faces), again) for faces in rolls]
+    options = ("--dice=3", "--casting-value=10", "--boosted-value=18", "--reroll=failed")
+    (row,) = rows(capsys, *options, "--worth=miscast=-1/2", "--worth=boosted=10")
+    assert Fraction(row["alternatives"]["boosted"]) == sum(played) / len(rolls)
 
 
 @pytest.mark.parametrize("theirs", [0, 2, 4])

@@ -12,9 +12,9 @@ from zlib import crc32
 import matplotlib as mpl
 from matplotlib.figure import Figure
 
-from probcast.rules import RefusedError
 from probcast.render.figure.layout import POINTS, figure_of, settle
 from probcast.render.figure.style import INK
+from probcast.rules import RefusedError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
