@@ -35,9 +35,7 @@ def _callback(rulesets: tuple[str, ...], output: str, form: str) -> str:
         length, done = steps(found, forms), count(1)
         tell(_bar(0))
         try:
-            written = build(
-                found, Path(output), forms, lambda _: tell(_bar(next(done) / length))
-            )
+            written = build(found, Path(output), forms, lambda _: tell(_bar(next(done) / length)))
         finally:
             tell("\n")
     for path in written:

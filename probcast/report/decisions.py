@@ -9,8 +9,6 @@ from probcast.answers import Sheet
 from probcast.answers.decide import decide
 from probcast.answers.side_by_side import policies
 from probcast.answers.whatif import whatif
-from probcast.rules import RefusedError
-from probcast.rules.decision import decisions
 from probcast.render.number import percent
 from probcast.render.page import Grid, spaced
 from probcast.render.sheet import sheet_page
@@ -18,6 +16,7 @@ from probcast.report.findings import Findings
 from probcast.report.pictures import mapped, risk
 from probcast.report.section import Block, Section, Tabled, said
 from probcast.rules import RefusedError
+from probcast.rules.decision import decisions
 
 SURE = Fraction(3, 4)
 """The chance to cast that is asked for before the roll."""

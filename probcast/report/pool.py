@@ -8,7 +8,6 @@ from probcast.render.pool import pool_page
 from probcast.report.findings import Findings
 from probcast.report.section import Section, Tabled, said
 from probcast.report.source import source
-from probcast.rules.field import scenario_fields
 
 
 def pool(findings: Findings) -> Section | None:
@@ -17,9 +16,7 @@ def pool(findings: Findings) -> Section | None:
     if dealer is None:
         return None
     fields = dealer.settled({})
-    page = pool_page(
-        findings.question, fields, dealer.sides, dealer.law(fields), fractions=False
-    )
+    page = pool_page(findings.question, fields, dealer.sides, dealer.law(fields), fractions=False)
     line = source(findings.question, f"pool {findings.key}", fields, chooses=False)
     words = said(f"{page.lines[0]} {page.notes[0]}")
     tabled = (

@@ -25,9 +25,7 @@ Other: TypeAlias = tuple[str, str]
 
 @final
 class Asked(NamedTuple):
-    """Attempts of a chapter: how they are played, what each changes of the usual one, and at which
-    casting values.
-    """
+    """Attempts of a chapter: what each changes of the usual one, at which casting values."""
 
     question: Question
     changes: Sequence[Mapping[str, Value]]

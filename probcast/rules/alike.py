@@ -17,7 +17,6 @@ from probcast.rules.rule import Stage
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
 
-
 FAR: Final = 400
 """A natural total that hardly any roll exceeds: up to here two opponents are compared."""
 

@@ -360,12 +360,12 @@ def opened(
 
 
 def most_dice(setting: Setting) -> int:
-    """Return how many dice are rolled at most, whatever the player chooses and however they fall."""
+    """Return how many dice are rolled at most, whatever is chosen and however they fall."""
     attempt = Attempt(setting.ruleset.active(setting.names), setting.names, ())
     known: dict[tuple[State, int], int] = {}
 
     def most(option: Option[State], before: int) -> int:
-        return max(move.dice + after(move.state, option.total(before, move.pips)) for move in option.moves)
+        return max(m.dice + after(m.state, option.total(before, m.pips)) for m in option.moves)
 
     def after(state: State, total: int) -> int:
         key = state, total if attempt.carries else 0

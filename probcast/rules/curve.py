@@ -16,6 +16,7 @@ from probcast.rules.root import Root
 from probcast.rules.setting import Setting
 from probcast.rules.solved import Play, Solved, Wanted, clamped
 
+
 @final
 class Curve(NamedTuple):
     """What is asked of a setting by casting value, its own set aside.
@@ -55,7 +56,7 @@ def curves(settings: Sequence[Setting], values: Iterable[int], play: Play) -> li
 def grouped(
     settings: Sequence[Setting], values: Iterable[int], measures: tuple[Measure, ...]
 ) -> tuple[Collection[Sequence[Member]], Sequence[Member]]:
-    """Return settings in groups that can be solved as one, and those with which nothing is legal."""
+    """Return settings in groups that can be solved as one, and those that are never legal."""
     asked = tuple(values)
     groups: dict[Hashable, list[Member]] = {}
     idle = []

@@ -72,8 +72,8 @@ class Choice(NamedTuple):
 def best_choices(question: Question, settings: Sequence[Setting]) -> list[tuple[Choice, ...]]:
     """Return for each setting what is best at every choice that any play of it can come to.
 
-    They are sorted by what is seen, and none where nothing is chosen. Settings that are alike inside
-    are solved as one, for all casting values.
+    They are sorted by what is seen, and none where nothing is chosen. Settings that are alike
+    inside are solved as one, for all casting values.
     """
     found: list[tuple[Choice, ...]] = [() for _ in settings]
     measures = tuple(question.ruleset.all_measures.values())
@@ -103,7 +103,8 @@ class _Choices:
         key = setting.left, setting.need
         if key not in self._known:
             self._known[key] = list(self._played(setting))
-        sight, found = self._sight.of(setting), {}
+        sight = self._sight.of(setting)
+        found: dict[tuple[tuple[str, int], ...], Choice] = {}
         for state, total, action, names in self._known[key]:
             seen = sight.shows(state, total)
             found.setdefault(tuple(seen.items()), Choice(seen, action, names))

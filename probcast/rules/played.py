@@ -39,8 +39,8 @@ START: Final = Point(State("", ()), 0, 0, 0)
 class Played:
     """The law of the outcome, and for each clause the chance that a rule of it held at the end.
 
-    `turned` holds, by whether the spell is cast and by the clause that settled it, the chance to end
-    otherwise than the total says.
+    `turned` holds, by whether the spell is cast and by the clause that settled it, the chance to
+    end otherwise than the total says.
     """
 
     law: Pmf[Outcome]

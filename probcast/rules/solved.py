@@ -44,7 +44,7 @@ class Play(NamedTuple):
     def looked_at(self, ruleset: Ruleset) -> frozenset[str]:
         """Return the results that are looked at once the opponent has answered."""
         terms = ruleset.terms(Stage.AFTERWARDS)
-        terms += [EVENTS[key] for key in self.worth.values if key != DIE]
+        terms += [EVENTS.get(key, key) for key in self.worth.values if key != DIE]
         terms += [term for measure in self.measures for term in (measure.of, measure.given)]
         return frozenset({"dispelled", "returned"}.union(*map(names, terms)))
 

@@ -26,14 +26,14 @@ class PolicyWords(NamedTuple):
 
 @final
 class Advice(NamedTuple):
-    """The policy in words at each place, and best play as a table, `NOTHING` where there is none."""
+    """The policy in words at each place, and best play as a table, `NOTHING` without one."""
 
     policy: Mapping[Place, PolicyWords]
     play: Mapping[Place, Play]
 
 
 def advice(question: Question, setups: Iterable[Setup]) -> Advice:
-    """Return what is said of best play at every legal set-up; the opponent changes nothing of it."""
+    """Return what is said of best play at every legal set-up; it is the same against all."""
     own = _Own(question).all(setups)
     choices = _choices(question, dict.fromkeys(own.values()))
     told = {each: play(found) if found else NOTHING for each, found in choices.items()}

@@ -20,14 +20,22 @@ MOST_ROWS: Final = 24
 
 
 class Chosen(Protocol):
-    """What is best where a player chooses: what is seen there, what to do, what else one might do."""
+    """What is best at a choice."""
 
     @property
-    def seen(self) -> Mapping[str, int]: ...
+    def seen(self) -> Mapping[str, int]:
+        """What lies on the table."""
+        ...
+
     @property
-    def action(self) -> str: ...
+    def action(self) -> str:
+        """What to do."""
+        ...
+
     @property
-    def alternatives(self) -> Collection[str]: ...
+    def alternatives(self) -> Collection[str]:
+        """All that might be done."""
+        ...
 
 
 @final
