@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from typing import Final
 
-from probcast.rules.alike import answer_of, inside
+from probcast.rules.alike import answered, inside
 from probcast.rules.expression import names
 from probcast.rules.field import Option, candidates
 from probcast.rules.legality import IllegalError, RefusedError
@@ -66,7 +66,7 @@ def _key(setting: Setting, counted: Collection[str] | None) -> Hashable:
     if counted is not None:
         setting = setting.under(relevant(ruleset, _wanted(setting, counted)))
     measures = tuple(setting.ruleset.all_measures.values()) if counted is None else ()
-    return setting.plus, setting.left, inside(setting, measures), answer_of(setting)
+    return setting.plus, setting.left, inside(setting, measures), answered(setting)
 
 
 def _wanted(setting: Setting, counted: Collection[str]) -> frozenset[str]:

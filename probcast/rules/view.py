@@ -24,7 +24,8 @@ class View:
     `grid` holds the values that `table` shows, and `headline` its measures.
 
     `improvements` are the things that `whatif` tries, by what they are called. `sliders` are the
-    set-ups that a page holds, as boxes. `returns` says in words which dice come back.
+    set-ups that a page holds, as boxes. `returns` says in words which dice come back. `tested` says
+    that each clause has a test of its own, against the rules written a second time.
     """
 
     grid: Mapping[str, Sequence[int]] = field(default_factory=dict)
@@ -32,3 +33,4 @@ class View:
     improvements: Mapping[str, Improvement] = field(default_factory=dict)
     sliders: tuple[Box, ...] = ()
     returns: str = ""
+    tested: bool = False
