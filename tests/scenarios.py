@@ -8,8 +8,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 import probcast
-from probcast.casting import IllegalError, Number, Odds, Ruleset
-from probcast.casting.worth import EVENTS
+from probcast.rules import KEYS, IllegalError, Number, Odds, Ruleset, Setting, made
 
 REACH = 4
 """How far from its default a field goes; far enough to leave every clause's edge behind."""
@@ -43,10 +42,14 @@ class Asked(NamedTuple):
         """Return the same with one clause read otherwise."""
         return self._replace(readings={**self.readings, name: reading})
 
+    def setting(self) -> Setting:
+        """Return the setting, where the rules allow it."""
+        return made(self.ruleset, self.scenario, self.readings)
+
     def is_legal(self) -> bool:
         """Tell whether the rules allow it."""
         try:
-            self.ruleset.make(self.scenario, self.readings)
+            self.setting()
         except IllegalError:
             return False
         return True
@@ -56,7 +59,7 @@ def values(name: str, number: Number, ruleset: Ruleset) -> st.SearchStrategy[int
     """Draw a field near its default, or from its axis of the grid; rarely anything allowed."""
     rest = number.low if number.default is None else number.default
     near = st.integers(max(number.low, rest - REACH), min(number.high, rest + REACH))
-    grid = ruleset.grid.get(name)
+    grid = ruleset.view.grid.get(name)
     drawn: st.SearchStrategy[int | None] = near | st.sampled_from(grid) if grid else near
     return st.none() | drawn if number.default is None else drawn
 
@@ -75,7 +78,7 @@ def asked(key: str, **fixed: int | None) -> st.SearchStrategy[Asked]:
 
 
 worths = st.dictionaries(
-    st.sampled_from(sorted(EVENTS)), st.fractions(-2, 2, max_denominator=12), max_size=4
+    st.sampled_from(sorted(KEYS)), st.fractions(-2, 2, max_denominator=12), max_size=4
 )
 """Prices on any of the events, good and bad, dice included."""
 

@@ -9,8 +9,8 @@ import pytest
 from cli.command import call
 
 import probcast
-from probcast.advice.explain import Explanation, explain
-from probcast.casting import RefusedError
+from probcast.answers.explain import Explanation, explain
+from probcast.rules import RefusedError
 from probcast.rulesets import keys
 
 SCENARIOS: list[tuple[str, dict[str, Any]]] = [
@@ -109,7 +109,7 @@ def test_on_the_command_line(key: str, capsys: pytest.CaptureFixture[str]) -> No
         assert f"{int(count):,} of {int(shown['rolls']):,}" in page
     for clause, text in shown["clauses"].items():
         assert clause in page
-        assert text == probcast.odds(key).ruleset.clauses[clause]
+        assert text == probcast.odds(key).ruleset.words[clause]
     assert f"is the coefficient of x^k in {shown['formula']}." in page
 
 

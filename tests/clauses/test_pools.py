@@ -11,7 +11,7 @@ import pytest
 from oracles import pools
 from oracles.pools import Pools
 
-from probcast.pools import load
+from probcast.rulesets import load
 
 PHASES = (1, 2)
 ARMIES = (
@@ -35,7 +35,9 @@ ORACLES: dict[str, Callable[..., Law]] = {
 
 def product_pool(ruleset: str, **settings: int) -> Law:
     """Ask the product for a pool: its outcomes, a number or (power, dispel), and their chances."""
-    found = load(ruleset)(**settings).law()
+    pool = load(ruleset).pool
+    assert pool is not None
+    found = pool.law(pool.settled(settings))
     alike = all(dice.own == dice.opponent for dice in found.support)
     return {dice.own if alike else tuple(dice): found.pmf(dice) for dice in found.support}
 
@@ -48,13 +50,13 @@ def rows(ruleset: str, *options: str) -> Any:
     return printed if isinstance(printed, list) else printed["rows"]
 
 
-@pytest.mark.parametrize("phases", PHASES)
+@pytest.mark.parametrize("phases", PHASES, ids="GHB-3-{}-phases".format)
 def test_primal_dice(phases: int) -> None:
     """GHB-3: what each player has been given after so many hero phases."""
     assert product_pool("ghb2023", phases=phases) == pools.primal_dice(phases)
 
 
-@pytest.mark.parametrize("army", ARMIES, ids=str)
+@pytest.mark.parametrize("army", ARMIES, ids="WAP-12-{}".format)
 def test_winds_of_magic(army: dict[str, int]) -> None:
     """WAP-12: the power and dispel pools together, channelled dice in the power pool."""
     assert product_pool("wap", **army) == pools.wap_winds(**army)

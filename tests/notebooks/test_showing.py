@@ -16,7 +16,7 @@ import pytest
 import probcast
 from probcast import display
 from probcast.api import compared, question, tabulated
-from probcast.casting import Root
+from probcast.rules import Root
 from probcast.distributions import Pmf, dice
 from probcast.render.number import percent
 from probcast.tables import law as law_frame

@@ -31,6 +31,7 @@ class Play(NamedTuple):
     mortal_wounds: int = 0
     dispelled: bool = False
     dispel_returned: int = 0
+    declared: int = 0
 
 
 Law = dict[Play, Fraction]
@@ -86,7 +87,8 @@ def opposed_measures(law: Law) -> Measures:
 def worth_of(worth: Worth) -> Callable[[Play], Fraction]:
     """Turn named prices into the worth of one play.
 
-    A price on `miscast` is paid for either kind of miscast; `die` is paid for each die spent.
+    A price on `miscast` is paid for either kind of miscast; `die` for each die that was declared
+    or added later, and had back for each that returns.
     """
     exact = {key: Fraction(price) for key, price in worth}
     whole = lcm(*(price.denominator for price in exact.values()))
@@ -100,7 +102,7 @@ def worth_of(worth: Worth) -> Callable[[Play], Fraction]:
             "irresistible": int(play.irresistible),
             "miscast": int(play.miscast or play.primal_miscast),
             "silenced": int(play.silenced),
-            "die": play.spent,
+            "die": play.declared + play.spent - play.returned,
         }
         return Fraction(sum(price * happened[key] for key, price in prices.items()), whole)
 

@@ -64,7 +64,14 @@ def attempt(table: Table, faces: Sequence[int], scenario: Scenario, rulings: Rul
         elif surged > 0:
             total = surge
     cast = total >= scenario.casting_value
-    return Play(cast=cast, through=cast, total=total, dice=scenario.dice + surged, spent=surged)
+    return Play(
+        cast=cast,
+        through=cast,
+        total=total,
+        dice=scenario.dice + surged,
+        spent=surged,
+        declared=scenario.dice,
+    )
 
 
 def none(options: Sequence[int], _facts: Mapping[str, int]) -> int:

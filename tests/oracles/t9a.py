@@ -148,6 +148,7 @@ def outcome(casting: Casting, dispel: Dispel) -> Play:
         severity=severity,
         dispelled=dispelled,
         dispel_returned=dispel.returned,
+        declared=len(faces),
     )
 
 

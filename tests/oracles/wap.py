@@ -136,6 +136,7 @@ def judged(table: Table, faces: Sequence[int], scenario: Scenario, rulings: Ruli
         silenced=too_low,
         boosted=boosted,
         table_row=row,
+        declared=scenario.dice,
     )
 
 
