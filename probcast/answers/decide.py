@@ -9,11 +9,11 @@ from probcast.answers.declaration import declaration_sheet
 from probcast.answers.dispel import dispel_sheet
 from probcast.answers.sheet import Column, Item, Sheet, value_kind
 from probcast.answers.version import version_sheet
+from probcast.rules.decision import Decision, decision_after, decisions
+from probcast.rules.field import Value
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import Kind
-from probcast.rules.decision import Decision, decision_after, decisions
 from probcast.rules.question import Question
-from probcast.rules.field import Value
 
 
 def decide(  # noqa: PLR0913 (what may be asked, by name)
@@ -61,7 +61,7 @@ def _after_the_roll(
     question: Question, scenario: Mapping[str, Value], seen: Sequence[int] | None
 ) -> Sheet:
     setting = question.setting(scenario)
-    if len(question.ruleset.policy_names) < 2:
+    if not question.ruleset.chooses:
         raise RefusedError(f"{question.ruleset.key} leaves nothing to choose after the roll")
     if seen is None:
         when, listed, asked = "after the roll", decisions(question, setting), {}

@@ -68,7 +68,9 @@ def declared(question: Question, scenario: Mapping[str, Value]) -> list[Declared
     beside = [known[key] for key in BESIDE if key in known]
     measures = [WORTH, USED, RETURNED, *beside]
     found, refusals = [], []
-    for setting, curve in zip(settings, curves(settings, [value], question.play(measures)), strict=True):
+    for setting, curve in zip(
+        settings, curves(settings, [value], question.play(measures)), strict=True
+    ):
         if value in curve.cells:
             cells = {m.key: c for m, c in zip(measures, curve.cells[value], strict=True)}
             found.append(Declared(setting.declared, cells))
@@ -109,7 +111,10 @@ def declaration_sheet(
     aim = "most worth" if at_least is None else f"{goal} in {as_share(at_least)} or more"
     title = f"{ruleset.title}: how many {ruleset.declared} for {aim}"
     asked = {} if at_least is None else {"at_least": str(at_least)}
-    notes = (*((ENOUGH,) if at_least is None else ()), *((AFTER,) if len(ruleset.policy_names) > 1 else ()))
+    notes = (
+        *((ENOUGH,) if at_least is None else ()),
+        *((AFTER,) if len(ruleset.policy_names) > 1 else ()),
+    )
     return Sheet(title, question, fields, columns, [values], notes, asked, entries=ruleset.declared)
 
 

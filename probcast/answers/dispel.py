@@ -9,11 +9,11 @@ from typing import Final, NamedTuple, final
 from probcast.answers.declaration import NONE
 from probcast.answers.in_turn import Chase, chases, in_turn
 from probcast.answers.sheet import Column, Item, Sheet
+from probcast.rules.field import Value
 from probcast.rules.grant import Opponent
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import Kind
 from probcast.rules.question import Question
-from probcast.rules.field import Value
 from probcast.rules.setting import Setting
 from probcast.rules.span import as_share, refuse_large
 from probcast.rules.standing import one_by_one, stops
@@ -161,13 +161,10 @@ def _chances(
     question: Question, scenario: Mapping[str, Value], total: int, held: int
 ) -> list[Fraction]:
     """Return the chance to stop a total with 0, 1, ... dice."""
-    return [
-        stops(_opponent(question, scenario, n), total) for n in range(held + 1)
-    ]
+    return [stops(_opponent(question, scenario, n), total) for n in range(held + 1)]
 
 
-def _usual(
-    opponent: Opponent, scenario: Mapping[str, Value], held: int) -> tuple[str, ...]:
+def _usual(opponent: Opponent, scenario: Mapping[str, Value], held: int) -> tuple[str, ...]:
     if scenario.get(opponent.has) is not None:
         return ()
     words = opponent.has.replace("_", " ")
@@ -192,9 +189,7 @@ def _columns(opponent: Opponent) -> tuple[Column, ...]:
     )
 
 
-def _fields(
-    question: Question, scenario: Mapping[str, Value], held: int
-) -> dict[str, Value]:
+def _fields(question: Question, scenario: Mapping[str, Value], held: int) -> dict[str, Value]:
     """Return the fields that bear on the answer: the opponent's."""
     theirs = question.ruleset.theirs
     fields = _opponent(question, scenario, held).scenario

@@ -19,8 +19,10 @@ D6_PRIMES = (2, 3)
 
 @final
 class Effect(NamedTuple):
-    """What a clause did: the chance that a rule of it `held` at the end, and what the chances to cast
-    and to get through would be without the clause, less what they are.
+    """What a clause did to the chances.
+
+    `held` is the chance that a rule of it held at the end; `cast` and `through` are what those
+    chances would be without the clause, less what they are.
     """
 
     clause: str

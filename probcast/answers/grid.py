@@ -63,56 +63,51 @@ def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
     """
     refuse_large(map(len, axes.values()))
     check_names(question.ruleset, axes)
-    values, wrong = _values(question, axes)
     others = [name for name in axes if name != VALUE]
-    settings: dict[tuple[Value, ...], Setting | IllegalError] = {
+    values = {value: _value(question, value) for value in axes.get(VALUE, (None,))}
+    settings = {
         point: _setting(question, dict(zip(others, point, strict=True)))
         for point in product(*(axes[name] for name in others))
     }
     legal = {point: each for point, each in settings.items() if isinstance(each, Setting)}
-    found = curves(list(legal.values()), values, question.play(measures)) if values else []
-    known = dict(zip(legal, found, strict=True)) if values else {}
-    lines, reasons = [], []
+    tried = [value for value in values.values() if isinstance(value, int)]
+    found = curves(list(legal.values()), tried, question.play(measures))
+    known = dict(zip(legal, found, strict=True))
     at = tuple(axes).index(VALUE) if VALUE in axes else len(axes)
-    fixed = {} if VALUE in axes else {VALUE: values[0] if values else 0}
+    lines: list[Line] = []
+    reasons: list[IllegalError] = []
     for place in product(*axes.values()):
-        point, value = (*place[:at], *place[at + 1 :]), place[at] if VALUE in axes else fixed[VALUE]
-        setting = settings[point]
+        point = (*place[:at], *place[at + 1 :])
+        setting, value = settings[point], values[place[at] if VALUE in axes else None]
         if isinstance(setting, IllegalError):
             reasons.append(setting)
-        elif value in wrong:
-            reasons.append(wrong[value])
+        elif isinstance(value, IllegalError):
+            reasons.append(value)
         elif value in known[point].refused:
             reasons.append(known[point].refused[value])
         else:
-            scenario = {**setting.scenario, VALUE: value}
-            lines.append(Line(scenario, known[point].cells[value]))
+            lines.append(Line({**setting.scenario, VALUE: value}, known[point].cells[value]))
     if not lines:
         raise IllegalError(str(reasons[0]) if reasons else "the grid is empty")
-    tried = [curve.setting for curve in found if curve.cells]
+    played = [curve.setting for curve in found if curve.cells]
     return Grid(
         question,
         tuple(axes),
         measures,
         tuple(lines),
         Skipped(len(reasons), str(reasons[0]) if reasons else ""),
-        any(map(chooses, tried)),
-        any(setting.answered for setting in tried),
+        any(map(chooses, played)),
+        any(setting.answered for setting in played),
     )
 
 
-def _values(
-    question: Question, axes: Axes
-) -> tuple[list[int], Mapping[Value, IllegalError]]:
-    """Return the casting values of a grid that are in range, and what is wrong with the others."""
+def _value(question: Question, given: Value) -> int | IllegalError:
+    """Return a casting value, the default for none, or what is wrong with it."""
     spec = question.ruleset.numbers[VALUE]
-    values, wrong = [], {}
-    for value in axes.get(VALUE, (spec.default,)):
-        try:
-            values.append(spec.check(VALUE, value) or 0)
-        except IllegalError as refusal:
-            wrong[value] = refusal
-    return values, wrong
+    try:
+        return spec.check(VALUE, spec.default if given is None else given) or 0
+    except IllegalError as refusal:
+        return refusal
 
 
 def _setting(question: Question, scenario: Mapping[str, Value]) -> Setting | IllegalError:

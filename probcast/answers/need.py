@@ -34,7 +34,9 @@ def need(question: Question, scenarios: Sequence[Mapping[str, Value]], at_least:
     spec = ruleset.numbers[VALUE]
     play = question.play([ruleset.all_measures["cast"]])
     rows: list[Mapping[str, Item]] = []
-    for scenario, curve in zip(legal, curves(settings, range(spec.low, spec.high + 1), play), strict=True):
+    for scenario, curve in zip(
+        legal, curves(settings, range(spec.low, spec.high + 1), play), strict=True
+    ):
         if not curve.cells:
             reasons.append(curve.refused[spec.low])
             continue

@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias, final
 
 from probcast import display
+from probcast.rules.field import Value
 from probcast.rules.measure import Cell, Kind
 from probcast.rules.question import Question
-from probcast.rules.field import Value
 
 Item: TypeAlias = Cell | int | str | Mapping[str, Fraction]
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from probcast.answers.sheet import Column, Item, Sheet, value_kind
+from probcast.rules.field import Value
 from probcast.rules.legality import IllegalError, RefusedError, require
 from probcast.rules.measure import Kind, Law
-from probcast.rules.field import Value
 from probcast.rules.played import played
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting
@@ -49,10 +49,8 @@ def version_sheet(question: Question, scenario: Mapping[str, Value], boosted_val
     )
 
 
-def _settings(
-    question: Question, scenario: Mapping[str, Value]
-) -> Iterator[tuple[int, Setting]]:
-    """Yield the settings for the basic version with every legal number of dice, or the one given."""
+def _settings(question: Question, scenario: Mapping[str, Value]) -> Iterator[tuple[int, Setting]]:
+    """Yield the settings of the basic version with every legal number of dice, or the given one."""
     ruleset, field = question.ruleset, question.ruleset.declared
     if field in scenario:
         setting = question.setting(scenario)

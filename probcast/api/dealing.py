@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from probcast.distributions import Pmf
 from probcast.rules import (
     IllegalError,
     Number,
@@ -17,8 +18,6 @@ from probcast.rules import (
     Value,
 )
 from probcast.rules.wording import settings
-from probcast.distributions import Pmf
-
 from probcast.rulesets import every
 
 
@@ -69,7 +68,7 @@ def _setting(asked: Question, scenario: Mapping[str, Value], dice: Mapping[str, 
 
 
 def _settled(pool: Pool, words: str) -> Settled:
-    """Return the fields of a pool that words such as `winds:points=3000` name; raises `RefusedError`."""
+    """Return the fields of a pool that words such as `winds:points=3000` name."""
     name, _, given = words.partition(":")
     if name != pool.name:
         raise RefusedError(f"{words!r} is no pool: write {pool.name}, or {pool.name}:field=value")

@@ -7,9 +7,9 @@ from typing import Any
 import click
 
 from probcast.api import compared
-from probcast.rules import Number, Option
 from probcast.cli.flags import measure_option, output_options, pairs, policy_options
 from probcast.cli.output import emit, note, written
+from probcast.rules import Number, Option
 from probcast.rulesets import keys, load
 
 HELP = """Rulesets side by side for the same spell, each with its own dice and bonus.

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from probcast.answers import Sheet
 from probcast.answers.decide import decide as best
-from probcast.rules import Question, Ruleset, Value
-from probcast.rules.span import share, whole, wholes
 from probcast.cli.flags import asked, extra_option, given_scenario, ruleset_options
 from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.cli.sheets import emit_sheet
+from probcast.rules import Question, Ruleset, Value
+from probcast.rules.span import share, whole, wholes
 
 if TYPE_CHECKING:
     import click

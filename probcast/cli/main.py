@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import click
 
 from probcast import __version__
-from probcast.rules import RefusedError
 from probcast.cli.compare import compare
 from probcast.cli.compare_policies import compare_policies
 from probcast.cli.decide import decide
@@ -20,6 +19,7 @@ from probcast.cli.rulesets import rulesets
 from probcast.cli.table import table
 from probcast.cli.whatif import whatif
 from probcast.distributions import TooLargeError
+from probcast.rules import RefusedError
 
 INTERRUPTED = 130
 """The exit code that shells give to what Ctrl-C ends."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from probcast.rules.vocabulary import VALUE
 from probcast.api import needed
-from probcast.rules import Ruleset
-from probcast.rules.span import share
 from probcast.cli.flags import asked, extra_option, given_axes, ruleset_options
 from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.cli.sheets import emit_sheet
+from probcast.rules import Ruleset
+from probcast.rules.span import share
+from probcast.rules.vocabulary import VALUE
 
 if TYPE_CHECKING:
     import click

@@ -6,13 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from probcast import pools
 from probcast.answers.explain import Explanation, explain
 from probcast.api import answered
 from probcast.api.dealing import read
-from probcast.rules import Measure, Odds, RefusedError, Ruleset, Value
-from probcast.rules.field import scenario_fields
-from probcast.rules.span import whole
 from probcast.cli.flags import asked, extra_option, measure_option, ruleset_options, switch
 from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command
@@ -20,6 +16,8 @@ from probcast.render.data import odds_data, odds_rows
 from probcast.render.explain import explanation_data, explanation_grids, explanation_notes
 from probcast.render.odds import check_grid, odds_page
 from probcast.render.page import Page
+from probcast.rules import Measure, Odds, RefusedError, Ruleset, Value
+from probcast.rules.span import whole
 
 if TYPE_CHECKING:
     import click
@@ -56,10 +54,10 @@ def _command(ruleset: Ruleset) -> click.Command:
 
 def _pooled(ruleset: Ruleset, option: click.Option) -> click.Option:
     """Say of the dice that may come from a random pool what to write for that."""
-    kind = pools.find(ruleset.key)
-    if kind and option.name in kind.FIELDS:
-        fields = ",".join(f"{name}=..." for name in scenario_fields(kind))
-        option.help = f"{option.help} Or {kind.NAME}, or {kind.NAME}:{fields}, for random ones."
+    pool = ruleset.pool
+    if pool and option.name in pool.stands_for:
+        fields = ",".join(f"{name}=..." for name in pool.fields)
+        option.help = f"{option.help} Or {pool.name}, or {pool.name}:{fields}, for random ones."
     return option
 
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from probcast.rules import RefusedError
 from probcast.render.file import write
 from probcast.render.page import Page, left_out
+from probcast.rules import RefusedError
 
 if TYPE_CHECKING:
     from probcast.tables import Skipped

@@ -59,7 +59,7 @@ class _OfRuleset(click.Command):
             return super().parse_args(ctx, args)
         except click.NoSuchOption as unknown:
             name = unknown.option_name.lstrip("-").replace("-", "_")
-            raise self._ruleset.without(name) or unknown from None
+            raise self._ruleset.lacks(name) or unknown from None
 
 
 def command(

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from probcast.api import question
 from probcast.api.dealing import pool_of
-from probcast.rules import Ruleset
 from probcast.cli.flags import field_options, given_values, output_options
 from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command
-from probcast.rulesets import every
 from probcast.render.pool import pool_data, pool_page, pool_rows
+from probcast.rules import Ruleset
+from probcast.rulesets import every
 
 if TYPE_CHECKING:
     import click

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from probcast.answers import Sheet
-from probcast.rules import Question, Ruleset, Setting
 from probcast.cli.flags import asked, given_scenario, ruleset_options
 from probcast.cli.output import emit, written
 from probcast.cli.per_ruleset import PerRuleset, command
 from probcast.render.sheet import sheet_data, sheet_page, sheet_rows
+from probcast.rules import Question, Ruleset, Setting
 
 if TYPE_CHECKING:
     import click

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from probcast.api import tabulated
-from probcast.rules import Ruleset
 from probcast.cli.flags import asked, given_axes, measure_option, ruleset_options
 from probcast.cli.output import emit, note, written
 from probcast.cli.per_ruleset import PerRuleset, command
+from probcast.rules import Ruleset
 
 if TYPE_CHECKING:
     import click

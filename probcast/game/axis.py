@@ -29,7 +29,7 @@ class Lay(Enum):
 @final
 @dataclass(frozen=True, eq=False)
 class Axis:
-    """Slots for `needs`, with totals from 0 to `top`, `width` bits each: a whole number of bytes."""
+    """Slots for `needs` and totals from 0 to `top`, each `width` bits: a whole number of bytes."""
 
     needs: Sequence[int]
     top: int

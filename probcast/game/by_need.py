@@ -2,7 +2,7 @@
 
 What a state is worth is a row over all needs (see `game.axis`), one row for each thing that is
 asked: the worth that play makes greatest, the dice that it spends, and whatever else is to be known
-of that play. Options are compared slot by slot, and the mask of the better one chooses for every row.
+of that play. Options are compared slot by slot; the mask of the better one chooses for every row.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from probcast.game.axis import Axis, Lay
 from probcast.game.option import Act, Moves, Option
 
 S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 WORTH: Final = 0
 SPENT: Final = 1
@@ -25,15 +26,16 @@ DICE: Final = 2
 Rows: TypeAlias = list[int]
 
 
-class Ends(Protocol[S]):
-    """What an end is worth: its rows, each over `unit`; worth, dice spent and dice rolled come first,
-    of which the last two are 0 there.
+class Ends(Protocol[S_contra]):
+    """What an end is worth: `size` rows, each over `unit`.
+
+    The worth, the dice spent and the dice rolled come first, of which the last two are 0 there.
     """
 
     unit: int
     size: int
 
-    def rows(self, state: S, total: int, axis: Axis, /) -> Rows:
+    def rows(self, state: S_contra, total: int, axis: Axis, /) -> Rows:
         """Return the rows of an end."""
         ...
 

@@ -25,8 +25,10 @@ class Act(Enum):
 
 
 class Move(NamedTuple, Generic[S]):
-    """One way an option can go: the state after it, what it adds to the total, its weight, how
-    many dice it spends and how many it rolls.
+    """One way an option can go.
+
+    It leads to a state, adds some pips to the total, has a weight among the moves of its option,
+    and spends and rolls some dice.
     """
 
     state: S

@@ -3,7 +3,17 @@
 from probcast.rules.clause import Clause
 from probcast.rules.curve import Curve, curves
 from probcast.rules.expression import ExpressionError, Term
-from probcast.rules.field import Field, Number, Option, Ruling, Value, number, option, rerolls, ruling
+from probcast.rules.field import (
+    Field,
+    Number,
+    Option,
+    Ruling,
+    Value,
+    number,
+    option,
+    rerolls,
+    ruling,
+)
 from probcast.rules.grant import Declares, FreeDice, Lacks, More, Opponent, Reroll
 from probcast.rules.legality import IllegalError, RefusedError, UnknownNameError, require
 from probcast.rules.measure import COMMON, Cell, Kind, Law, Measure, chance, mean, measured, reach
@@ -42,13 +52,13 @@ __all__ = [
     "Measure",
     "More",
     "Number",
-    "Opponent",
     "Odds",
+    "Opponent",
     "Option",
     "Outcome",
     "Play",
-    "Pool",
     "Played",
+    "Pool",
     "Question",
     "RefusedError",
     "Reroll",

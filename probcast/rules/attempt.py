@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, NamedTuple, final
 
 from probcast.distributions import dice as sum_of_dice
@@ -15,7 +16,7 @@ from probcast.rules.expression import Term, evaluate, names
 from probcast.rules.grant import More
 from probcast.rules.handful import Capped, Counts, Handful, Seen, throw, with_added
 from probcast.rules.judge import Judge
-from probcast.rules.measure import TALLIES, Measure
+from probcast.rules.measure import Measure
 from probcast.rules.rule import Stage
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
@@ -35,8 +36,10 @@ SIXES: Final = Watch("face", 6)
 
 @final
 class State(NamedTuple):
-    """Where an attempt stands: what is watched of the roll, the dice that may be added, whether any
-    were, and the dice that count only once they are not rolled again.
+    """Where an attempt stands, and what is watched of its roll.
+
+    `left` dice may still be added, and `added` says whether any were; `dice` counts those that only
+    count once it is clear that they are not rolled again.
     """
 
     stage: str
@@ -44,6 +47,20 @@ class State(NamedTuple):
     left: int = 0
     added: bool = False
     dice: int = 0
+
+
+@final
+class Again(NamedTuple):
+    """Dice that are rolled again.
+
+    `rest` is what is watched of those that lie beside them, `sixes` the 6s there that have yet to
+    bring free dice; `depths` how long a chain each die may bring, `gone` the pips taken up.
+    """
+
+    rest: Counts
+    sixes: int
+    depths: tuple[int, ...]
+    gone: int
 
 
 @final
@@ -86,7 +103,12 @@ class Attempt:
         )
         self._nodes: dict[tuple[State, int], tuple[Option[State], ...]] = {}
         self._options: dict[Any, Option[State]] = {}
+        self._shared: dict[Hashable, dict[Any, Any]] = {}
         self._judged: dict[tuple[Counts, bool, bool, int | None], dict[str, Any]] = {}
+
+    def shared(self, key: Hashable) -> dict[Any, Any]:
+        """Return what is known under a key to all who look at this attempt, to be added to."""
+        return self._shared.setdefault(key, {})
 
     def root(self, left: int) -> Option[State]:
         """Return the first roll, after which `left` dice may be added."""
@@ -175,15 +197,17 @@ class Attempt:
         yield self._kept(over, lambda: Option(name, (Move(over, 0, 1),), 1))
         if more is None or not state.left:
             return
-        both = [self.judged(state.counts, total, added=state.added, met=met) for met in (True, False)]
+        both = [
+            self.judged(state.counts, total, added=state.added, met=met) for met in (True, False)
+        ]
         met, unmet = (bool(evaluate(more.when, e)) and not e["ends"] for e in both)
         if not (met or unmet):
             return
         most = state.left if more.at_once else 1
         add = self._at_once if more.at_once else self._one_more
         for k in range(1, most + 1):
-            key = state, k, met, unmet
-            yield self._kept(key, lambda k=k: add(more, state, k, (met, unmet)))
+            make = partial(add, more, state, k, (met, unmet))
+            yield self._kept((state, k, met, unmet), make)
 
     def _one_more(
         self, more: More, state: State, k: int, opens: tuple[bool, bool]
@@ -212,7 +236,9 @@ class Attempt:
             opens = not cast[0], not cast[1]
             if any(opens):
                 key = "again", state.left, opens
-                yield self._kept(key, lambda: replace(self._thrown(state.left, Act.REROLL), open=opens))
+                yield self._kept(
+                    key, lambda: replace(self._thrown(state.left, Act.REROLL), open=opens)
+                )
         elif self.reroll == "ones":
             ones = [Watch("loose", 1, d) for d in range(self.seen_depth, -1, -1)]
             loose = tuple(watch for watch in ones for _ in range(seen[watch]))
@@ -240,57 +266,57 @@ class Attempt:
     def _taken_up(
         self, name: str, state: State, seen: Mapping[Watch, int], dice: tuple[Watch, ...]
     ) -> Option[State]:
-        """Return the option to roll some loose dice again, and then the free dice that come late."""
+        """Return the option to roll some loose dice again, and then the late free dice."""
         less = dict(seen)
         for die in dice:
-            for watch in less:
+            for watch, count in less.items():
                 if watch.kind == "face" and watch.face == die.face:
-                    less[watch] = max(less[watch] - 1, 0)
+                    less[watch] = max(count - 1, 0)
                 elif watch == NATURAL:
-                    less[watch] -= die.face
-        rest, sixes = self._rest(less), less.get(SIXES, 0) if self.late else 0
-        depths = tuple(die.left for die in dice)
-        gone = sum(die.face for die in dice)
-        key = name, rest, sixes, depths, gone, state.left, state.dice
-        return self._kept(key, lambda: self._again(name, rest, sixes, depths, gone, state))
+                    less[watch] = count - die.face
+        again = Again(
+            self._rest(less),
+            less.get(SIXES, 0) if self.late else 0,
+            tuple(die.left for die in dice),
+            sum(die.face for die in dice),
+        )
+        key = name, again, state.left, state.dice
+        return self._kept(key, lambda: self._again(name, again, state))
 
-    def _again(
-        self, name: str, rest: Counts, sixes: int, depths: tuple[int, ...], gone: int, state: State
-    ) -> Option[State]:
+    def _again(self, name: str, again: Again, state: State) -> Option[State]:
         weights: dict[Handful, int] = {}
-        for handful, weight in self._completed(rest, sixes, depths):
+        for handful, weight in self._completed(again):
             weights[handful] = weights.get(handful, 0) + weight
         moves = tuple(
             Move(
                 State(LIES, found.counts, state.left),
-                found.pips - gone,
+                found.pips - again.gone,
                 weight,
                 0,
-                found.dice - len(depths) + state.dice,
+                found.dice - len(again.depths) + state.dice,
             )
             for found, weight in weights.items()
         )
         return Option(name, moves, sum(weights.values()), Act.REROLL)
 
-    def _completed(
-        self, rest: Counts, sixes: int, depths: tuple[int, ...]
-    ) -> Iterator[tuple[Handful, int]]:
+    def _completed(self, again: Again) -> Iterator[tuple[Handful, int]]:
         """Yield what some dice come to beside a rest, with the free dice where those come late.
 
         Late free dice go by the 6s of the whole roll, so these are counted for as long as needed;
         rolls with fewer of them weigh more, since each stands for as many equally likely throws.
         """
         if not self.late:
-            yield from throw(rest, depths, self.caps).items()
+            yield from throw(again.rest, again.depths, self.caps).items()
             return
         counted = (*self.caps, (SIXES, None))
-        for found, weight in throw((*rest, sixes), (0,) * len(depths), counted).items():
+        start, dice = (*again.rest, again.sixes), (0,) * len(again.depths)
+        for found, weight in throw(start, dice, counted).items():
             free = found.counts[-1]
             scale = weight * 6 ** (self.depth * (self.dice - free))
             chains = (self.depth - 1,) * free
             for more, times in throw(found.counts[:-1], chains, self.caps).items():
-                pips, dice = found.pips + more.pips, found.dice + more.dice
-                yield Handful(more.counts, pips, dice), scale * times
+                both = Handful(more.counts, found.pips + more.pips, found.dice + more.dice)
+                yield both, scale * times
 
     def _kept(self, key: Hashable, make: Callable[[], Option[State]]) -> Option[State]:
         """Return the option of this key, always the same one."""
@@ -305,7 +331,7 @@ def chooses(setting: Setting) -> bool:
     again = ruleset.reroll is not None and known[ruleset.reroll.field] != "none"
     if not (again or setting.left):
         return False
-    attempt = Attempt(ruleset.active(known), known)
+    attempt = Attempt(ruleset.active(known), known, ())
     return next(choices(attempt, setting), None) is not None
 
 
@@ -341,11 +367,9 @@ def _ordered(caps: Caps) -> Capped:
 
 def _terms(ruleset: Ruleset, measures: Iterable[Measure]) -> Iterator[Term]:
     """Yield all that is looked at of the caster's roll."""
-    for _, rule in (*ruleset.rules(Stage.JUDGES), *ruleset.rules(Stage.AFTERWARDS)):
-        yield rule.when
-        yield from (term for _, term in rule.gives)
+    yield from ruleset.terms(Stage.JUDGES, Stage.AFTERWARDS)
     for measure in measures:
-        if measure.of not in TALLIES:
+        if not measure.tally:
             yield measure.of
         yield measure.given
     if ruleset.more is not None:

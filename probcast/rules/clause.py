@@ -17,7 +17,9 @@ class Clause:
     """A clause: whatever it says stands inside it; without parts it is words alone.
 
     >>> from probcast.rules.rule import judges
-    >>> clause = Clause("WAP-3", "At the casting value the spell is cast.", judges("met", cast=True))
+    >>> clause = Clause(
+    ...     "WAP-3", "At the casting value the spell is cast.", judges("met", cast=True)
+    ... )
     >>> clause.id, len(clause.parts)
     ('WAP-3', 1)
     """
@@ -26,7 +28,7 @@ class Clause:
     words: str
     parts: tuple[Part, ...]
 
-    def __init__(self, id: str, words: str, *parts: Part) -> None:
+    def __init__(self, id: str, words: str, *parts: Part) -> None:  # noqa: A002 (what it is called)
         object.__setattr__(self, "id", id)
         object.__setattr__(self, "words", words)
         object.__setattr__(self, "parts", parts)

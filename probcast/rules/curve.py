@@ -8,16 +8,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple, final
 
 from probcast.game.by_need import DICE, SPENT, WORTH
-from probcast.rules.attempt import Attempt
+from probcast.rules.alike import attempt_of, inside, theirs
 from probcast.rules.ends import FIRST, SQUARE, TOTAL, asked_of, asks
-from probcast.rules.expression import Term, names
 from probcast.rules.legality import IllegalError
 from probcast.rules.measure import Cell, Form, Measure
 from probcast.rules.root import Root
-from probcast.rules.rule import Stage
-from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
-from probcast.rules.solved import Play, Solved, clamped, requirement
+from probcast.rules.solved import Play, Solved, Wanted, clamped, requirement
 
 FAR: Final = 400
 """A natural total that hardly any roll exceeds: up to here two opponents are compared."""
@@ -25,8 +22,9 @@ FAR: Final = 400
 
 @final
 class Curve(NamedTuple):
-    """What is asked of a setting by casting value, its own set aside: the cells in the order of the
-    measures, or why that casting value may not be tried.
+    """What is asked of a setting by casting value, its own set aside.
+
+    `cells` are in the order of the measures; `refused` says why a casting value may not be tried.
     """
 
     setting: Setting
@@ -35,8 +33,10 @@ class Curve(NamedTuple):
 
 
 def curves(settings: Sequence[Setting], values: Iterable[int], play: Play) -> list[Curve]:
-    """Return the curve of each setting; those that differ in what is added to the roll alone, or in
-    the dice at hand after it, are solved as one. All must be of one ruleset.
+    """Return the curve of each setting; all must be of one ruleset.
+
+    Those that differ only in what is added to the roll, or in the dice at hand after it, are solved
+    as one.
     """
     asked = tuple(values)
     groups: dict[Hashable, list[_Member]] = {}
@@ -44,17 +44,12 @@ def curves(settings: Sequence[Setting], values: Iterable[int], play: Play) -> li
     for place, setting in enumerate(settings):
         legal, refused = _legal(setting, asked)
         if legal:
-            key = _key(setting, play.measures)
+            key = inside(setting, play.measures), _answer(setting)
             groups.setdefault(key, []).append(_Member(place, setting, legal, refused))
         else:
             found[place] = Curve(setting, {}, refused)
-    attempts: dict[Hashable, Attempt] = {}
-    for (inside, _), members in groups.items():
-        first = members[0].setting
-        if inside not in attempts:
-            active = first.ruleset.active(first.names)
-            attempts[inside] = Attempt(active, first.names, play.measures)
-        for member, curve in _solved(attempts[inside], members, play):
+    for members in groups.values():
+        for member, curve in _solved(members, play):
             found[member.place] = curve
     return [found[place] for place in range(len(settings))]
 
@@ -78,50 +73,20 @@ def _legal(
     return [value for value in values if value not in refused] if refused else values, refused
 
 
-@final
-class _Looked(NamedTuple):
-    """What the inside of an attempt looks at: fields, and whether at the total with what is added."""
-
-    inside: tuple[str, ...]
-    theirs: tuple[str, ...]
-    total: bool
-
-
-def _key(setting: Setting, measures: tuple[Measure, ...]) -> tuple[Hashable, Hashable]:
-    """Return what settings share that are solved as one: inside the attempt, and in the answer."""
-    known = setting.names
-    active = setting.ruleset.active(known)
-    looked = _looked_at(active, measures)
-    inside = active, *[known[name] for name in looked.inside], known["plus"] * looked.total
+def _answer(setting: Setting) -> Hashable:
+    """Return what settings share that are answered alike."""
     if not setting.answered:
-        return inside, None
+        return None
     reached = requirement(setting, max(FAR, setting.left))
-    return inside, (*[known[name] for name in looked.theirs], reached)
+    return *[setting.names[name] for name in theirs(setting)], reached
 
 
-@lru_cache(maxsize=1024)
-def _looked_at(ruleset: Ruleset, measures: tuple[Measure, ...]) -> _Looked:
-    more, reroll, opponent = ruleset.more, ruleset.reroll, ruleset.opponent
-    terms: list[Term] = [ruleset.roll, ruleset.free_dice(theirs=False)]
-    terms += ruleset.terms(Stage.JUDGES) + ruleset.terms(Stage.AFTERWARDS)
-    terms += [term for m in measures if not m.tally for term in (m.of, m.given)]
-    terms += [more.when, more.joins] if more else []
-    terms += [reroll.field, reroll.before_free_dice] if reroll else []
-    theirs = ruleset.terms(Stage.ANSWERS) + [ruleset.free_dice(theirs=True)]
-    theirs += [opponent.dice, opponent.more] if opponent else []
-    return _Looked(
-        tuple(sorted(ruleset.reads(terms))),
-        tuple(sorted(ruleset.reads(theirs))),
-        any("total" in names(term) for term in terms),
-    )
-
-
-def _solved(
-    attempt: Attempt, members: Sequence[_Member], play: Play
-) -> Iterator[tuple[_Member, Curve]]:
+def _solved(members: Sequence[_Member], play: Play) -> Iterator[tuple[_Member, Curve]]:
     """Yield the curves of settings that are solved as one."""
+    attempt = attempt_of(members[0].setting, play.measures)
     lacks = {value - m.setting.plus for m in members for value in m.legal}
-    solved = Solved(members[0].setting, attempt, play, lacks, [m.left for m in members])
+    wanted = Wanted(lacks, [m.left for m in members])
+    solved = Solved(members[0].setting, attempt, play, wanted)
     cells = {m.left: Cells(solved, m.setting, play) for m in members}
     for member in members:
         setting = member.setting

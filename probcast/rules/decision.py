@@ -12,7 +12,7 @@ from probcast.rules.legality import IllegalError
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting
 from probcast.rules.sight import Sight
-from probcast.rules.solved import Solved
+from probcast.rules.solved import Solved, Wanted
 
 
 @final
@@ -66,7 +66,7 @@ def decision_after(question: Question, setting: Setting, faces: tuple[int, ...])
     """
     table = _Chooser(question, setting)
     state, total = table.sight.after(faces)
-    if len(opened(table.sight.attempt, setting, state, total)) < 2:
+    if not opened(table.sight.attempt, setting, state, total)[1:]:
         raise IllegalError(f"after {', '.join(map(str, faces))} nothing is left to choose")
     return table.decision(state, total, table.sight.shows(state, total))
 
@@ -80,11 +80,10 @@ class _Chooser:
         self._setting = setting
         self._worth = question.worth
         play = question.play()
-        needs, left = [setting.need], [setting.left]
-        self._solved = Solved(setting, self.sight.attempt, play, needs, left, carried=True)
+        self._solved = Solved(setting, self.sight.attempt, play, Wanted.one(setting))
 
     def decision(self, state: State, total: int, seen: Mapping[str, int]) -> Decision:
-        """Return the best option at a state; ties go to the fewest dice, then to the first listed."""
+        """Return the best option at a state; ties go to the fewest dice, then to the first."""
         attempt, solver = self._solved.attempt, self._solved.solver
         options = attempt.node(state, total)
         unit = solver.unit_of(state, total)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, final
+from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from probcast.game.axis import Axis, Lay
 from probcast.rules.attempt import Attempt, State
@@ -18,6 +18,13 @@ SQUARE: Final = 4
 FIRST: Final = 5
 """The rows of an end: worth, dice spent and dice rolled as `by_need` has them, then the total, its
 square, and from here on what the measures ask."""
+
+
+UNANSWERED: Final = (NOTHING,)
+
+Key: TypeAlias = tuple[Counts, bool, bool, Way, int | None]
+"""What an end is known by: its mark, whether dice were added, whether the need is met, how it was
+answered, and the total where clauses look at it."""
 
 
 @final
@@ -46,15 +53,15 @@ def asks(measure: Measure) -> Iterator[Asked]:
     if not measure.tally:
         yield Asked(measure.of, measure.given, measure.form is Form.CHANCE)
         if measure.conditional:
-            yield Asked(True, measure.given, counts=True)
+            yield Asked(of=True, given=measure.given, counts=True)
 
 
 @final
 class Ends:
     """The ends of an attempt, each judged for met and not, and for each way it may be answered.
 
-    `needed` gives by natural total what the opponent's natural total must reach. `floor` is added to
-    the worth of every end, so that none is below 0; it changes nothing of what is better.
+    `needed` gives by natural total what the opponent's natural total must reach. `floor` is added
+    to the worth of every end, so that none is below 0; it changes nothing of what is better.
     """
 
     def __init__(
@@ -73,13 +80,13 @@ class Ends:
         self._needed = needed
         self._worth = worth
         self._asked = asked
-        self._known: dict[tuple[Counts, bool, bool, Way, int | None], dict[str, Any]] = {}
-        self._numbers: dict[tuple[Counts, bool, bool, Way, int | None], list[int]] = {}
+        # What an end comes to does not depend on the opponent's dice: all answers share it.
+        self._known: dict[Key, dict[str, Any]] = attempt.shared("results")
+        self._numbers: dict[Key, list[int]] = attempt.shared((worth, asked))
         self._packed: dict[Way, int] = {}
+        self._ways = tuple(self._every_way())
 
-    def results(
-        self, state: State, total: int, *, met: bool, way: Way = NOTHING
-    ) -> dict[str, Any]:
+    def results(self, state: State, total: int, *, met: bool, way: Way = NOTHING) -> dict[str, Any]:
         """Return the results of an end: the roll as it lies, the answer, what comes afterwards."""
         key = state.counts, state.added, met, way, total if self.attempt.natural else None
         found = self._known.get(key)
@@ -139,14 +146,21 @@ class Ends:
 
     def _any_way(self, state: State, total: int, *, met: bool) -> Iterable[Way]:
         if self._reply is None or not self._stoppable(state, total, met=met):
-            return (NOTHING,)
-        return {way for needed in set(self._needed) for way in self._reply.at(needed)}
+            return UNANSWERED
+        return self._ways
+
+    def _every_way(self) -> Iterator[Way]:
+        """Yield each way in which any total may be answered, once."""
+        if self._reply is not None:
+            laws = [self._reply.at(needed) for needed in dict.fromkeys(self._needed)]
+            yield from dict.fromkeys(way for law in laws for way in law)
 
     def _half(self, state: State, total: int, axis: Axis, *, met: bool) -> list[int]:
         """Return the rows of an end as if the need were met everywhere, or nowhere."""
         rows = [0] * (1 + len(self._asked))
-        if axis.lay is Lay.CARRIED or self._any_way(state, total, met=met) == (NOTHING,):
-            weights = {w: axis.ones * x for w, x in self.ways(state, total, met=met).items()}
+        if axis.lay is Lay.CARRIED or self._any_way(state, total, met=met) is UNANSWERED:
+            found = self.ways(state, total, met=met)
+            weights: Mapping[Way, int] = {way: axis.ones * n for way, n in found.items()}
         else:
             weights = self._by_total(axis)
         for way, weight in weights.items():
@@ -161,7 +175,7 @@ class Ends:
         reply = self._reply
         if not self._packed and reply is not None:
             laws = [reply.at(needed) for needed in self._needed]
-            for way in {way: None for law in laws for way in law}:
+            for way in self._ways:
                 column = [law.get(way, 0) for law in laws]
                 self._packed[way] = axis.pack(column * len(axis.needs))
         return self._packed

@@ -1,9 +1,9 @@
 """Expressions: what a clause looks at and what it gives, as text such as `count(1) >= 2`.
 
-They are data: they can be written down, compared, pickled, and asked what they look at. The language
-has whole numbers, words, names, arithmetic without powers, comparisons, `and or not`, `a if b else
-c`, and the functions below. Everything else is refused when the text is read, so that a text that a
-stranger wrote can do no harm.
+They are data: they can be written down, compared, pickled, and asked what they look at. The
+language has whole numbers, words, names, arithmetic without powers, comparisons, `and or not`,
+`a if b else c`, and the functions below. Everything else is refused when the text is read, so that
+a text that a stranger wrote can do no harm.
 """
 
 from __future__ import annotations

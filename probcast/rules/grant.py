@@ -13,12 +13,22 @@ class Declares(NamedTuple):
 
     what: str
 
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """What is declared."""
+        return (self.what,)
+
 
 @final
 class Lacks(NamedTuple):
     """The rules have nothing of this kind: fields of other games whose names begin so."""
 
     starts: tuple[str, ...]
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """Nothing that the rules have."""
+        return ()
 
 
 @final
@@ -35,6 +45,11 @@ class More(NamedTuple):
     at_once: bool = False
     joins: Term = True
 
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """All that it looks at."""
+        return self.left, self.when, self.joins
+
 
 @final
 class Reroll(NamedTuple):
@@ -42,6 +57,11 @@ class Reroll(NamedTuple):
 
     field: str = "reroll"
     before_free_dice: Term = False
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """All that it looks at."""
+        return self.field, self.before_free_dice
 
 
 @final
@@ -53,6 +73,11 @@ class FreeDice(NamedTuple):
 
     depth: Term
     theirs: bool = False
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """All that it looks at."""
+        return (self.depth,)
 
 
 @final
@@ -72,6 +97,11 @@ class Opponent(NamedTuple):
     plus: Term = 0
     more: Term = 0
     asks: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """All that it looks at."""
+        return self.when, self.dice, self.plus, self.more, self.needs
 
 
 Grant: TypeAlias = Declares | Lacks | More | Reroll | FreeDice | Opponent

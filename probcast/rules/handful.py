@@ -28,8 +28,10 @@ class Handful(NamedTuple):
 
 @final
 class Seen(NamedTuple):
-    """A roll as it lies: what is watched of it by kind and face, how many dice were rolled at first,
-    whether any were added, and its natural total where that is known.
+    """A roll as it lies.
+
+    `counts` is what is watched of it by kind and face, `rolled` the number of dice of the first
+    roll; `added` says whether any were added, `natural` is the natural total where that is known.
     """
 
     counts: Mapping[tuple[str, int], int]
@@ -70,8 +72,8 @@ def chains(depth: int) -> tuple[tuple[tuple[int, ...], int], ...]:
     """
     found = []
     for sixes in range(depth + 1):
-        for face in range(1, SIX + (sixes == depth)):
-            found.append(((SIX,) * sixes + (face,), SIX ** (depth - sixes)))
+        faces = range(1, SIX + (sixes == depth))
+        found += [((SIX,) * sixes + (face,), SIX ** (depth - sixes)) for face in faces]
     return tuple(found)
 
 
@@ -86,7 +88,7 @@ def with_run(counts: Counts, run: tuple[int, ...], depth: int, caps: Capped) -> 
 
 
 def with_die(counts: Counts, face: int, loose: Watch | None, caps: Capped) -> Counts:
-    """Return what is watched once one more die lies there by itself; `loose` if it may be taken up."""
+    """Return what is watched once one more die lies there; `loose` if it may be taken up."""
     return _capped(counts, [_of(watch, (face,), loose) for watch, _ in caps], caps)
 
 

@@ -21,6 +21,10 @@ TALLIES: Final = ("total", "rolled", "spent", "worth")
 """What adds up along an attempt and is no result of a rule: pips, dice, dice added, worth."""
 
 
+ALWAYS: Final[Term] = True
+"""The condition of a measure that is asked of every end."""
+
+
 @final
 class Kind(Enum):
     """How a measure reads: a chance in percent, or a number of dice, pips or wounds.
@@ -61,7 +65,7 @@ class Measure:
     kind: Kind
     form: Form
     of: Term
-    given: Term = True
+    given: Term = ALWAYS
 
     @property
     def tally(self) -> str:
@@ -74,12 +78,12 @@ class Measure:
         return self.given is not True
 
 
-def chance(key: str, label: str, of: Term, given: Term = True) -> Measure:
+def chance(key: str, label: str, of: Term, given: Term = ALWAYS) -> Measure:
     """Return the measure of an event's probability, among the ends where `given` holds."""
     return Measure(key, label, Kind.CHANCE, Form.CHANCE, of, given)
 
 
-def reach(key: str, label: str, of: Term, given: Term = True) -> Measure:
+def reach(key: str, label: str, of: Term, given: Term = ALWAYS) -> Measure:
     """Return the measure of a success's probability."""
     return Measure(key, label, Kind.REACH, Form.CHANCE, of, given)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
-from typing import NamedTuple, final
+from typing import Any, NamedTuple, final
 
 from probcast import display
 from probcast.distributions import Pmf
@@ -26,8 +26,9 @@ NOT_SAID: Mapping[str, str] = MappingProxyType({})
 
 @final
 class Part(NamedTuple):
-    """A setting, the law of its outcome, its weight among those that may come, and the clauses whose
-    rules held in an end that can happen, with the chance of it.
+    """A setting, the law of its outcome, and its weight among those that may come.
+
+    `held` are the clauses of which a rule held in an end that can happen, with the chance of it.
     """
 
     setting: Setting
@@ -93,11 +94,7 @@ class Odds:
         table = self.ruleset.table
         if table is None:
             return ()
-        ends = [
-            (part.law.map(lambda o, s=part.setting: (*s.names.items(), *o.names.items())), part.weight)
-            for part in self.parts
-        ]
-        return (table.read(Pmf.mixture(ends)),)
+        return (table.read(Pmf.mixture((_names(part), part.weight) for part in self.parts)),)
 
     def disputed(self) -> tuple[str, ...]:
         """Return the rulings that bear on this answer: another reading would change it."""
@@ -162,6 +159,12 @@ class Odds:
 
     _repr_html_ = display.html
     _repr_latex_ = display.latex
+
+
+def _names(part: Part) -> Pmf[tuple[tuple[str, Any], ...]]:
+    """Return the law of all names that a miscast table may look at."""
+    scenario = tuple(part.setting.names.items())
+    return part.law.map(lambda outcome: (*scenario, *outcome.names.items()))
 
 
 def answer(question: Question, setting: Setting) -> Odds:

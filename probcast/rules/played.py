@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import Any, NamedTuple, TypeVar, final
+from typing import Any, Final, NamedTuple, TypeVar, final
 
 from probcast.distributions import Pmf
 from probcast.game.option import Option
-from probcast.rules.attempt import Attempt, State
+from probcast.rules.alike import attempt_of
+from probcast.rules.attempt import State
 from probcast.rules.judge import HELD
 from probcast.rules.outcome import Outcome, Spent
 from probcast.rules.setting import Setting
-from probcast.rules.solved import Play, Solved
+from probcast.rules.solved import Play, Solved, Wanted
 
 T = TypeVar("T")
 
@@ -27,6 +28,10 @@ class Point(NamedTuple):
     total: int
     spent: int
     dice: int
+
+
+START: Final = Point(State("", ()), 0, 0, 0)
+"""Before the first roll."""
 
 
 @final
@@ -43,14 +48,10 @@ def played(setting: Setting, play: Play) -> Played:
 
     Every end is whole, whatever the measures of `play` ask.
     """
-    ruleset = setting.ruleset.active(setting.names)
-    attempt = Attempt(ruleset, setting.names)
-    whole = play._replace(measures=())
-    left = setting.left
-    solved = Solved(setting, attempt, whole, [setting.need], [left], carried=True)
+    solved = _solved(setting, play)
     law: dict[Outcome, int] = {}
     held: dict[str, int] = {}
-    for point, weight in _ends(solved, left):
+    for point, weight in _ends(solved, setting.left):
         state, total = point.state, point.total
         met = total >= setting.need
         for way, times in solved.ends.ways(state, total, met=met).items():
@@ -63,12 +64,14 @@ def played(setting: Setting, play: Play) -> Played:
     return Played(Pmf(law), {clause: Fraction(n, mass) for clause, n in held.items()})
 
 
+def _solved(setting: Setting, play: Play) -> Solved:
+    return Solved(setting, attempt_of(setting), play._replace(measures=()), Wanted.one(setting))
+
+
 def _ends(solved: Solved, left: int) -> Iterator[tuple[Point, int]]:
     """Yield where play ends, each with its weight: the unit of the whole over that of the end."""
-    solver, attempt = solved.solver, solved.attempt
-    root = solved.roots[left]
-    level: dict[Point, int] = {}
-    _follow(solved, root, Point(State("", ()), 0, 0, 0), solved.units[left], 1, level)
+    attempt, unit_of = solved.attempt, solved.solver.unit_of
+    level = _moved(solved, solved.roots[left], START, solved.units[left])
     while level:
         after: dict[Point, int] = {}
         for point, weight in level.items():
@@ -77,25 +80,21 @@ def _ends(solved: Solved, left: int) -> Iterator[tuple[Point, int]]:
                 yield point, weight
                 continue
             option = options[chosen(solved, point.state, point.total, options)]
-            unit = solver.unit_of(point.state, point.total)
-            _follow(solved, option, point, unit, weight, after)
+            unit = weight * unit_of(point.state, point.total)
+            for there, scale in _moved(solved, option, point, unit).items():
+                after[there] = after.get(there, 0) + scale
         level = after
 
 
-def _follow(
-    solved: Solved,
-    option: Option[State],
-    point: Point,
-    unit: int,
-    weight: int,
-    after: dict[Point, int],
-) -> None:
-    each = weight * (unit // option.mass)
+def _moved(solved: Solved, option: Option[State], point: Point, unit: int) -> dict[Point, int]:
+    """Return where an option leads from a point, each with its weight of a whole of `unit`."""
+    after: dict[Point, int] = {}
     for state, pips, times, spent, dice in option.moves:
         total = option.total(point.total, pips)
         there = Point(state, total, point.spent + spent, point.dice + dice)
-        scale = each * times // solved.solver.unit_of(state, total)
+        scale = unit // option.mass * times // solved.solver.unit_of(state, total)
         after[there] = after.get(there, 0) + scale
+    return after
 
 
 def chosen(solved: Solved, state: State, total: int, options: tuple[Option[State], ...]) -> int:
@@ -115,11 +114,10 @@ def _outcome(setting: Setting, point: Point, results: Mapping[str, Any]) -> Outc
 
 def simulated(setting: Setting, play: Play, random: Random) -> Iterator[Outcome]:
     """Yield outcomes of literal plays, one after another, with dice drawn by a seeded generator."""
-    attempt = Attempt(setting.ruleset.active(setting.names), setting.names)
-    left, whole = setting.left, play._replace(measures=())
-    solved = Solved(setting, attempt, whole, [setting.need], [left], carried=True)
+    solved = _solved(setting, play)
+    attempt = solved.attempt
     while True:
-        option, point = attempt.root(left), Point(State("", ()), 0, 0, 0)
+        option, point = attempt.root(setting.left), START
         while True:
             move = drawn([(move, move.weight) for move in option.moves], random)
             total = option.total(point.total, move.pips)

@@ -26,9 +26,9 @@ Settled: TypeAlias = Mapping[str, Any]
 class Pool(NamedTuple):
     """How a ruleset deals dice out.
 
-    `name` is what players call it, `sides` whose dice they are, `stands_for` the scenario fields that
-    they stand in for: the caster's first. `law` is that of both sides' dice jointly, by what the
-    `fields` say.
+    `name` is what players call it, `sides` whose dice they are, `stands_for` the scenario fields
+    that they stand in for: the caster's first. `law` is that of both sides' dice jointly, by what
+    the `fields` say.
     """
 
     name: str

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import final
 
-from probcast.rules.field import Value
 from probcast.rules.legality import UnknownNameError
 from probcast.rules.measure import Measure
 from probcast.rules.ruleset import Ruleset

@@ -1,4 +1,4 @@
-"""The opponent's roll, judged twice a mark: the weight of each way it ends, by what it must reach."""
+"""The opponent's roll: the weight of each way it ends, by the total that it must reach."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ NOTHING: Final[Way] = ()
 
 @final
 class Reply:
-    """The opponent's one answer to a spell that is cast; dice that may be added one by one are added
-    for as long as they could help.
+    """The opponent's one answer to a spell that is cast, each mark of it judged for met and not.
+
+    Dice that may be added one by one are added for as long as they could help.
     """
 
     def __init__(self, ruleset: Ruleset, known: Mapping[str, Any]) -> None:
@@ -51,7 +52,7 @@ class Reply:
                 both[met][way] = both[met].get(way, 0) + weight
 
     def at(self, needed: int) -> Mapping[Way, int]:
-        """Return the weight of each way the answer ends, where its natural total must reach this."""
+        """Return the weight of each way the answer ends if its natural total must reach this."""
         if needed in self._at:
             return self._at[needed]
         weights = self._at[needed] = dict[Way, int]()

@@ -26,9 +26,7 @@ class Stage(Enum):
     """What follows once the opponent has answered."""
 
 
-VERDICTS: Mapping[Stage, str] = MappingProxyType(
-    {Stage.JUDGES: "cast", Stage.ANSWERS: "dispelled"}
-)
+VERDICTS: Mapping[Stage, str] = MappingProxyType({Stage.JUDGES: "cast", Stage.ANSWERS: "dispelled"})
 """The verdict of each stage that has one: the first rule that gives it settles it."""
 
 
@@ -44,6 +42,11 @@ class Rule(NamedTuple):
     when: Term
     gives: tuple[tuple[str, Term], ...] = ()
     because: str = ""
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """All that it looks at, and what it gives."""
+        return self.when, *(term for _, term in self.gives)
 
 
 def illegal(when: Term, because: str = "") -> Rule:

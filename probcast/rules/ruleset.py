@@ -30,12 +30,12 @@ class Ruleset:
     """One set of casting rules, as a value: it can be passed, compared, pickled and changed.
 
     `fields` are what a scenario says, `rulings` the readings of unclear clauses; `let` names
-    expressions over both. `roll` says how many d6 are rolled at first. The order of `clauses` is the
-    order in which they are looked at. `says` puts a scenario in words: texts, each with the
-    condition for it. `pool` says how dice are dealt out. `view` is what only tables and pages look at.
+    expressions over both. `roll` says how many d6 are rolled at first. The order of `clauses` is
+    the order in which they are looked at. `says` puts a scenario in words: texts, each with the
+    condition for it. `pool` says how dice are dealt out. `view` is what only tables and pages use.
 
-    Raises an `ExpressionError` for a clause that looks at what is not there, or at the casting value
-    where only `met` may be looked at.
+    Raises an `ExpressionError` for a clause that looks at what is not there, or at the casting
+    value where only `met` may be looked at.
     """
 
     key: str
@@ -106,6 +106,11 @@ class Ruleset:
         return tuple(dict.fromkeys(name for name in given if name not in RESULTS))
 
     @property
+    def chooses(self) -> bool:
+        """Whether the rules ever let the player choose after the roll."""
+        return self.more is not None or self.reroll is not None
+
+    @property
     def policy_names(self) -> tuple[str, ...]:
         """The policies that can be asked for, the default first."""
         if self.more is not None:
@@ -164,7 +169,7 @@ class Ruleset:
     def terms(self, *stages: Stage) -> list[Term]:
         """Return all that the rules of some stages look at and give."""
         rules = [rule for stage in stages for _, rule in self.rules(stage)]
-        return [term for rule in rules for term in _looked_at(rule)]
+        return [term for rule in rules for term in rule.terms]
 
     def reads(self, terms: Iterable[Term]) -> frozenset[str]:
         """Return the fields and rulings that terms look at, through `let` too."""
@@ -219,13 +224,9 @@ def _made(given: Mapping[str, Any]) -> Ruleset:
     return Ruleset(**given)
 
 
-def _looked_at(rule: Rule) -> tuple[Term, ...]:
-    return (rule.when, *(term for _, term in rule.gives))
-
-
 @lru_cache(maxsize=256)
 def _settled(ruleset: Ruleset) -> tuple[tuple[Rule, Term], ...]:
-    """Return the rules about a roll that a scenario may decide against, with what it must fulfil."""
+    """Return the rules about a roll that a scenario may decide against, with their condition."""
     known = ruleset.scenario_names
     found = []
     for _, rule in ruleset.rules():

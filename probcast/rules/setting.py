@@ -97,9 +97,7 @@ class Setting:
         """Return the same with other values; raises `IllegalError` for one out of range."""
         given = {**self.values, **values}
         fields, rulings = self.ruleset.fields, self.ruleset.rulings
-        return Setting(
-            self.ruleset, {n: given[n] for n in fields}, {n: given[n] for n in rulings}
-        )
+        return Setting(self.ruleset, {n: given[n] for n in fields}, {n: given[n] for n in rulings})
 
     def under(self, ruleset: Ruleset) -> Setting:
         """Return the same scenario under other rules that ask for the same."""
@@ -119,7 +117,7 @@ class Setting:
 
     def refusal(self) -> IllegalError | None:
         """Return why the scenario may not be played, `None` where it may."""
-        return dict(self.refusals((int(self.values[VALUE] or 0),))).get(self.values[VALUE])
+        return next((why for _, why in self.refusals((int(self.values[VALUE] or 0),))), None)
 
     def refusals(self, values: Sequence[int]) -> Iterator[tuple[int, IllegalError]]:
         """Yield for each casting value that may not be tried why, its own set aside."""

@@ -1,4 +1,4 @@
-"""What a player sees where there is something to choose after the roll, and the way back from it."""
+"""What a player sees where there is something to choose after the roll, and the way back."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Sight:
         return more is not None and more.at_once
 
     def _clause(self) -> str:
-        """Return the clause that says how the roll is made: that of the dice, or of their number."""
+        """Return the clause of the roll: that of the declared dice, or of the casting value."""
         fields = self._setting.ruleset.fields
         declared = self._setting.ruleset.declared
         return fields[declared or "casting_value"].clause

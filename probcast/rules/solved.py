@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, final
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple, final
 
 from probcast.game.axis import Axis, Lay, slots
 from probcast.game.by_need import ByNeed
-from probcast.game.option import Option
 from probcast.rules.attempt import Attempt, State
 from probcast.rules.ends import Ends, asked_of
-from probcast.rules.expression import evaluate
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import Measure
 from probcast.rules.policy import thumbs
@@ -37,25 +35,35 @@ class Play(NamedTuple):
 
 
 @final
-class Solved:
-    """One attempt for the casting values that are met by `needs`, and for each number of dice that
-    may be added after the roll; everything is worked out when it is asked for.
+class Wanted(NamedTuple):
+    """For which natural totals that are needed, and numbers of dice that may be added, to solve.
+
+    `carried`: every state is to know its total, so that play can be followed forward.
     """
 
-    def __init__(
-        self,
-        setting: Setting,
-        attempt: Attempt,
-        play: Play,
-        needs: Iterable[int],
-        lefts: Iterable[int],
-        *,
-        carried: bool = False,
-    ) -> None:
+    needs: Collection[int]
+    lefts: Collection[int]
+    carried: bool = False
+
+    @staticmethod
+    def one(setting: Setting) -> Wanted:
+        """Return what is wanted by those who follow one setting forward."""
+        return Wanted((setting.need,), (setting.left,), carried=True)
+
+
+@final
+class Solved:
+    """An attempt solved for all that is wanted of it; rows are worked out when asked for.
+
+    `roots` are the first rolls by the number of dice that may be added, `units` over what their rows
+    are counted, `at` the place of each need on the axis.
+    """
+
+    def __init__(self, setting: Setting, attempt: Attempt, play: Play, wanted: Wanted) -> None:
         self.attempt = attempt
-        most = max(lefts)
+        most = max(wanted.lefts)
         self.top = reach(attempt, most)
-        needs = sorted({clamped(need, self.top) for need in needs})
+        needs = sorted({clamped(need, self.top) for need in wanted.needs})
         reply = Reply(attempt.ruleset, setting.names) if setting.answered else None
         required = requirement(setting, self.top) if reply else ()
         self.ends = Ends(attempt, reply, required, play.worth, asked_of(play.measures))
@@ -67,10 +75,10 @@ class Solved:
             thumbs=thumbs(attempt.ruleset, play.policy),
             sure=attempt.casts,
         )
-        self.roots = {left: attempt.root(left) for left in dict.fromkeys(lefts)}
+        self.roots = {left: attempt.root(left) for left in dict.fromkeys(wanted.lefts)}
         self.units = {left: self.solver.unit(root) for left, root in self.roots.items()}
         lay = Lay.GRID if reply else Lay.SHIFTED
-        if carried or attempt.carries:
+        if wanted.carried or attempt.carries:
             lay = Lay.CARRIED
         self.axis = self._axis(needs, lay, price, most)
         self.at = {need: index for index, need in enumerate(needs)}

@@ -36,7 +36,8 @@ class Table(NamedTuple):
     """How a ruleset reads a table.
 
     It is used where `when` holds, and read with `score` and the sum of `d6` dice. `rows` names the
-    effect of each row as printed: `"4"`, `"2-3"`, `"12+"`, `"<=0"`; `condition` says `when` in words.
+    effect of each row as printed: `"4"`, `"2-3"`, `"12+"`, `"<=0"`; `condition` says `when` in
+    words.
     """
 
     title: str

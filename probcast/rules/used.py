@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from probcast.rules.clause import Clause, Part
-from probcast.rules.expression import Term, evaluate
-from probcast.rules.grant import Declares, FreeDice, Lacks, More, Opponent, Reroll
+from probcast.rules.expression import evaluate
+from probcast.rules.grant import Declares, FreeDice, More, Opponent, Reroll
 from probcast.rules.odds import Odds
 from probcast.rules.rule import Rule, Stage
 from probcast.rules.setting import Setting
@@ -29,7 +29,7 @@ def used(odds: Odds) -> dict[str, str]:
     found = {clause for part in odds.parts for clause in part.held}
     for part in odds.parts:
         found |= {c.id for c in ruleset.clauses if any(_at_work(part.setting, c))}
-    terms = [term for clause in found for each in known[clause].parts for term in _terms(each)]
+    terms = [term for clause in found for part in known[clause].parts for term in part.terms]
     looked = {*ruleset.reads(terms), VALUE}
     found |= {
         spec.clause
@@ -43,7 +43,7 @@ def used(odds: Odds) -> dict[str, str]:
 
 
 def _at_work(setting: Setting, clause: Clause) -> Iterator[bool]:
-    """Yield for each part of a clause whether it is at work before or beside the judging of a roll."""
+    """Yield for each part of a clause whether it is at work before or beside the judging."""
     names, before = setting.names, 0
     for each in setting.ruleset.clauses:
         for part in each.parts:
@@ -74,31 +74,12 @@ def _granted(setting: Setting, part: Part) -> bool:
     return False
 
 
-def _terms(part: Part) -> Iterable[Term]:
-    """Return all that a part looks at."""
-    match part:
-        case Rule(_, when, gives):
-            return (when, *(term for _, term in gives))
-        case More():
-            return (part.left, part.when, part.joins)
-        case Reroll():
-            return (part.field, part.before_free_dice)
-        case FreeDice():
-            return (part.depth,)
-        case Opponent():
-            return (part.when, part.dice, part.plus, part.more, part.needs)
-        case Declares(what):
-            return (what,)
-        case Lacks():
-            return ()
-
-
 def _named(found: Iterable[str], clauses: Iterable[Clause]) -> set[str]:
     """Return the clauses of words alone that name one of those found, or are named by one."""
     all_clauses = list(clauses)
     met, more = set(found), True
     while more:
-        named = {id for c in all_clauses if c.id in met for id in _ids(c.words)}
+        named = {name for c in all_clauses if c.id in met for name in _ids(c.words)}
         fresh = {
             c.id
             for c in all_clauses

@@ -20,7 +20,9 @@ Improvement: TypeAlias = Mapping[str, Term]
 @final
 @dataclass(frozen=True, slots=True)
 class View:
-    """`grid` holds the values that `table` shows when nothing is asked, and `headline` its measures.
+    """What is shown unasked.
+
+    `grid` holds the values that `table` shows, and `headline` its measures.
 
     `improvements` are the things that `whatif` tries, by what they are called. `sliders` are the
     set-ups that a page holds, as boxes. `returns` says in words which dice come back.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from probcast.rules.clause import Clause
 from probcast.rules.expression import ExpressionError, Term, names
-from probcast.rules.grant import FreeDice, Grant, More, Opponent, Reroll
+from probcast.rules.grant import Declares, Grant, More, Opponent
 from probcast.rules.outcome import RESULTS
 from probcast.rules.rule import Rule, Stage
 
@@ -22,7 +22,7 @@ ROLL = frozenset({"count", "count_added", "natural", "total", "alike", "face", "
 """What may be looked at of the roll that is judged; `rolled` counts its first dice."""
 
 DERIVED = frozenset({"suffered", "through"})
-"""What follows from the verdicts: a cast spell that nobody stopped, and that was not lost either."""
+"""What follows from the verdicts: a cast spell that nobody stopped, and that was not lost."""
 
 SEES: Mapping[Stage, frozenset[str]] = MappingProxyType(
     {
@@ -51,23 +51,18 @@ def check(ruleset: Ruleset) -> None:
 
 def _terms(part: Rule | Grant, results: set[str]) -> Iterator[tuple[Term, set[str]]]:
     """Yield the terms of a part, each with what it may look at besides fields."""
-    match part:
-        case Rule(stage, when, gives):
-            seen = set(SEES[stage])
-            if stage not in (Stage.ILLEGAL, Stage.ADDS):
-                seen |= results
-            yield from ((term, seen) for term in (when, *(term for _, term in gives)))
-        case More():
-            yield part.left, set()
-            yield part.when, {*results, *ROLL, "met"}
-            yield part.joins, set()
-        case Reroll():
-            yield part.before_free_dice, set()
-        case FreeDice():
-            yield part.depth, set()
-        case Opponent():
-            yield part.needs, {"total"}
-            yield from ((term, {"plus"}) for term in (part.when, part.dice, part.plus, part.more))
+    seen: set[str] = set()
+    if isinstance(part, Rule):
+        seen |= SEES[part.stage]
+        if part.stage not in (Stage.ILLEGAL, Stage.ADDS):
+            seen |= results
+    elif isinstance(part, More):
+        seen |= {*results, *ROLL, "met"}
+    elif isinstance(part, Opponent):
+        seen |= {"plus", "total"}
+    elif isinstance(part, Declares):
+        return  # a version is no field
+    yield from ((term, seen) for term in part.terms)
 
 
 def _refuse(clause: Clause, term: Term, seen: Iterable[str]) -> None:

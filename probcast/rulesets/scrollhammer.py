@@ -50,9 +50,7 @@ RULESET = Ruleset(
             "Surge: after a failure the player may once remove any further number of dice, none "
             "included, and roll them as d3, added to the failed sum. The player has seen the first "
             "roll.",
-            More(
-                "pool - dice", when="not cast", die=3, at_once=True, joins="surge == 'adds'"
-            ),
+            More("pool - dice", when="not cast", die=3, at_once=True, joins="surge == 'adds'"),
         ),
         Clause(
             "SCR-4",
@@ -83,9 +81,7 @@ RULESET = Ruleset(
             "Several casters who roll a die each for the same spell make independent attempts.",
         ),
     ),
-    measures=(
-        reach("cast_without_surge", "cast by the first roll alone", "cast and not added"),
-    ),
+    measures=(reach("cast_without_surge", "cast by the first roll alone", "cast and not added"),),
     says=(
         (True, "{dice} of {pool} dice vs {casting_value}+"),
         ("reroll != 'none'", ", with a staff"),

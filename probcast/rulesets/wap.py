@@ -30,7 +30,11 @@ def winds(fields: Settled) -> Pmf[Dice]:
     """Return the joint law of power and dispel dice, which come from the same roll (WAP-12)."""
     dice, sides = (2, 6) if fields["roll"] == "2d6" else (2 * max(fields["points"] // 1000, 1), 3)
     rolled = hands(dice, sides).map(lambda hand: Dice(sum(hand), sum(hand[dice // 2 :])))
-    own, theirs, cap = channelled(fields["levels"]), channelled(fields["dispel_levels"]), fields["cap"]
+    own, theirs, cap = (
+        channelled(fields["levels"]),
+        channelled(fields["dispel_levels"]),
+        fields["cap"],
+    )
     both = rolled.bind(lambda dice: own.map(lambda n: dice._replace(own=held(dice.own + n, cap))))
     return both.bind(lambda dice: theirs.map(lambda n: Dice(dice.own, dice.opponent + n)))
 
@@ -166,7 +170,9 @@ RULESET = Ruleset(
             "levels": number(0, 0, 40, "wizard levels that channel power", "WAP-12"),
             "dispel_levels": number(0, 0, 40, "levels that channel dispel", "WAP-12"),
             "cap": number(None, 1, 99, "most power dice, if any", "WAP-12"),
-            "roll": option("d3", "2d6", help="winds as D3s, or 2d6 by a house rule", clause="WAP-12"),
+            "roll": option(
+                "d3", "2d6", help="winds as D3s, or 2d6 by a house rule", clause="WAP-12"
+            ),
         },
         law=winds,
     ),

@@ -10,7 +10,6 @@ from probcast.distributions import Pmf, die_pgf
 from probcast.rules import Setting
 from probcast.rules.expression import evaluate
 
-
 X = Symbol("x")
 """The indeterminate of all generating functions here."""
 

@@ -1,10 +1,10 @@
 """Tables: a grid of scenarios, a row each, exact values in pandas frames."""
 
+from probcast.answers.grid import Skipped
 from probcast.tables.answer_frame import AnswerFrame, answer_frame
 from probcast.tables.compare import Comparison, Entrant, compare
 from probcast.tables.dealt import Dealt, dealt_frame
 from probcast.tables.law import law
-from probcast.answers.grid import Skipped
 from probcast.tables.sheet import decisions, sheet_frame
 from probcast.tables.sweep import Table, frame, records, sweep, tabulate
 

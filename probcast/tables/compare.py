@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, final
 
 from probcast import display
+from probcast.answers.grid import Skipped, grid
 from probcast.rules import (
     IllegalError,
     Measure,
@@ -17,7 +18,6 @@ from probcast.rules import (
     origin,
 )
 from probcast.rules.span import refuse_large
-from probcast.answers.grid import Skipped, grid
 from probcast.tables.sweep import frame
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[Value]]:
     if any(AXIS in entrant.scenario for entrant in entrants):
         return {}
     spans = [entrant.question.ruleset.view.grid[AXIS] for entrant in entrants]
-    return {AXIS: range(max(s.start for s in spans), min(s.stop for s in spans))}
+    return {AXIS: range(max(span[0] for span in spans), min(span[-1] for span in spans) + 1)}
 
 
 def _check_axes(entrants: Sequence[Entrant], axes: Mapping[str, Sequence[Value]]) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from probcast import display
+from probcast.distributions import Pmf
 from probcast.rules import Question, Value, origin
 from probcast.rules.pool import Dice
-from probcast.distributions import Pmf
 from probcast.tables.sweep import frame
 
 if TYPE_CHECKING:

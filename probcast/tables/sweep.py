@@ -75,7 +75,9 @@ def tabulate(
     columns = ruleset.measured(measures)
     found = grid(question, usual_axes(ruleset, axes), columns)
     keys = [measure.key for measure in columns]
-    made = frame({**line.scenario, **dict(zip(keys, line.cells, strict=True))} for line in found.lines)
+    made = frame(
+        {**line.scenario, **dict(zip(keys, line.cells, strict=True))} for line in found.lines
+    )
     made.attrs.update(
         origin(question, chooses=found.chooses, answered=found.answered),
         left_out=found.skipped.reason,
@@ -83,9 +85,7 @@ def tabulate(
     return Table(question, columns, made, found.skipped)
 
 
-def usual_axes(
-    ruleset: Ruleset, axes: Mapping[str, Sequence[Value]]
-) -> dict[str, Sequence[Value]]:
+def usual_axes(ruleset: Ruleset, axes: Mapping[str, Sequence[Value]]) -> dict[str, Sequence[Value]]:
     """Return axes with the ruleset's own grid in place of those that are not named, in order."""
     whole: dict[str, Sequence[Value]] = {**ruleset.view.grid, **axes}
     ordered = {name: whole[name] for name in ruleset.fields if name in whole}

@@ -1,0 +1,94 @@
+"""Which settings look alike: inside the attempt, and to the opponent who answers it.
+
+They share what is worked out, and what they share is read off what the rules look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import NamedTuple, final
+
+from probcast.rules.attempt import Attempt
+from probcast.rules.expression import Term, names
+from probcast.rules.measure import Measure
+from probcast.rules.rule import Stage
+from probcast.rules.ruleset import Ruleset
+from probcast.rules.setting import Setting
+
+
+@final
+class Inside:
+    """What the inside of an attempt is made from; equal where attempts are the same."""
+
+    __slots__ = ("_key", "measures", "setting")
+
+    def __init__(self, setting: Setting, measures: tuple[Measure, ...]) -> None:
+        self.setting = setting
+        self.measures = measures
+        known = setting.names
+        active = setting.ruleset.active(known)
+        looked = _looked_at(active, measures)
+        total = known["plus"] if looked.total else None
+        self._key = active, measures, total, *[known[name] for name in looked.fields]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Inside) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+def inside(setting: Setting, measures: tuple[Measure, ...]) -> Hashable:
+    """Return what settings share whose attempts are the same inside."""
+    return Inside(setting, measures)
+
+
+def attempt_of(setting: Setting, measures: tuple[Measure, ...] | None = None) -> Attempt:
+    """Return the attempt of a setting, the same for all that look alike.
+
+    All of its results are followed where no `measures` are named.
+    """
+    if measures is None:
+        measures = tuple(setting.ruleset.all_measures.values())
+    return _attempt(Inside(setting, measures))
+
+
+def theirs(setting: Setting) -> tuple[str, ...]:
+    """Return the fields and rulings that the opponent's roll looks at."""
+    return _answered_by(setting.ruleset.active(setting.names))
+
+
+@lru_cache(maxsize=64)
+def _attempt(what: Inside) -> Attempt:
+    known = what.setting.names
+    return Attempt(what.setting.ruleset.active(known), known, what.measures)
+
+
+@final
+class _Looked(NamedTuple):
+    """What is looked at inside: fields and rulings, and whether the total with what is added."""
+
+    fields: tuple[str, ...]
+    total: bool
+
+
+@lru_cache(maxsize=1024)
+def _looked_at(ruleset: Ruleset, measures: tuple[Measure, ...]) -> _Looked:
+    more, reroll = ruleset.more, ruleset.reroll
+    terms: list[Term] = [ruleset.roll, ruleset.free_dice(theirs=False)]
+    terms += ruleset.terms(Stage.JUDGES, Stage.AFTERWARDS)
+    terms += [term for m in measures if not m.tally for term in (m.of, m.given)]
+    terms += [more.when, more.joins] if more else []
+    terms += [reroll.field, reroll.before_free_dice] if reroll else []
+    return _Looked(
+        tuple(sorted(ruleset.reads(terms))), any("total" in names(term) for term in terms)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _answered_by(ruleset: Ruleset) -> tuple[str, ...]:
+    opponent = ruleset.opponent
+    terms = [*ruleset.terms(Stage.ANSWERS), ruleset.free_dice(theirs=True)]
+    terms += [opponent.dice, opponent.more] if opponent else []
+    return tuple(sorted(ruleset.reads(terms)))
