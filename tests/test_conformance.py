@@ -15,7 +15,6 @@ import pytest
 import probcast
 from probcast.rules import (
     COMMON,
-    Number,
     RefusedError,
     Root,
     Ruleset,
@@ -63,7 +62,7 @@ def test_the_record_is_complete(key: str) -> None:
 
 @every_ruleset
 def test_it_is_a_frozen_value(key: str) -> None:
-    """Its fields and rulings have a default and a word of help, and nothing of it can be changed."""
+    """Fields and rulings have a default and a word of help, and nothing can be changed."""
     ruleset: Any = load(key)
     assert set(default(ruleset).values) == {*ruleset.fields, *ruleset.rulings}
     with pytest.raises(FrozenInstanceError):

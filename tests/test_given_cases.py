@@ -18,8 +18,8 @@ from clauses.verdict import ask
 
 import probcast
 from probcast import distributions
-from probcast.rules import Dice, IllegalError
 from probcast.render.number import exact, percent
+from probcast.rules import Dice, IllegalError
 from probcast.rulesets import load
 
 CASES: list[dict[str, Any]] = [

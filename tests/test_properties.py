@@ -121,7 +121,8 @@ def test_settings_asked_together_are_played_alike(key: str, data: st.DataObject)
     questions, worth = data.draw(st.lists(asked(key), min_size=2, max_size=4)), data.draw(worths)
     ruleset = questions[0].ruleset
     play = Play("best", Worth.read(worth), (WORTH, *ruleset.all_measures.values()))
-    settings, value = [q.setting() for q in questions], ruleset.numbers["casting_value"].default or 1
+    settings = [question.setting() for question in questions]
+    value = ruleset.numbers["casting_value"].default or 1
     for setting, curve in zip(settings, curves(settings, [value], play), strict=True):
         here = setting.changed(casting_value=value)
         if value in curve.refused:

@@ -24,7 +24,7 @@ def question(
     rulings: Mapping[str, object] | None = None,
 ) -> Question:
     """Return what stands beside every number: the ruleset, policy, worth and rulings, checked."""
-    found = load(ruleset) if isinstance(ruleset, str) else ruleset
+    found = ruleset if isinstance(ruleset, Ruleset) else load(ruleset)
     check_names(found, (), rulings or {})
     readings = {k: found.rulings[k].check(k, reading) for k, reading in (rulings or {}).items()}
     return Question(found, policy, Worth.read(worth or {}), readings)

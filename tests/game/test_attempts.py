@@ -7,13 +7,14 @@ import pytest
 
 from probcast.game import Option
 from probcast.rules import IllegalError, Setting, made
+from probcast.rules import Option as Words
 from probcast.rules.attempt import Attempt, State, opened
 from probcast.rulesets import every
 
 Place = tuple[State, int]
 
 
-def scenarios(setting: Setting) -> Iterator[dict[str, int]]:
+def scenarios(setting: Setting) -> Iterator[dict[str, Any]]:
     """Yield the defaults, and each axis of the grid at its ends, the others at rest."""
     yield {}
     for name, values in setting.ruleset.view.grid.items():
@@ -21,7 +22,9 @@ def scenarios(setting: Setting) -> Iterator[dict[str, int]]:
         yield {name: values[-1]}
     for name, spec in setting.ruleset.numbers.items():
         yield {name: spec.low}
-    yield from ({"reroll": word} for word in setting.ruleset.fields["reroll"].words[1:])
+    for name, field in setting.ruleset.fields.items():
+        if isinstance(field, Words):
+            yield from ({name: word} for word in field.words[1:])
 
 
 def asked() -> Iterator[Any]:
@@ -71,7 +74,9 @@ def walk(attempt: Attempt, setting: Setting) -> dict[Place, set[Place]]:
         assert len({option.name for option in options}) == len(options)
         for option in options:
             check_option(attempt, option)
-        assert all(a is b for a, b in zip(options, opened(attempt, setting, state, total), strict=True))
+        assert all(
+            a is b for a, b in zip(options, opened(attempt, setting, state, total), strict=True)
+        )
         seen[place] = set().union(*(after(option, total) for option in options))
         waiting += seen[place]
     return seen

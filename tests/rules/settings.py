@@ -1,4 +1,4 @@
-"""Settings drawn at random from what a ruleset declares: small ones, so that each is solved twice."""
+"""Settings drawn at random from what a ruleset declares, small enough to be solved twice."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 from typing import Any, NamedTuple, final
 
-from probcast.rules import Number, Play, Ruleset, Setting, Worth
+from probcast.rules import Number, Option, Play, Ruleset, Setting, Worth
 from probcast.rules.measure import WORTH
 from probcast.rulesets import load
 
@@ -59,7 +59,7 @@ class Drawn(NamedTuple):
 
 def drawn(key: str, seed: int) -> Iterator[Drawn]:
     """Yield settings of a ruleset without end, always the same ones for a seed."""
-    ruleset, random = load(key), Random(f"{key} {seed}")  # noqa: S311 (dice for a test)
+    ruleset, random = load(key), Random(f"{key} {seed}")
     while True:
         yield _drawn(ruleset, random)
 
@@ -107,7 +107,7 @@ def corners(key: str) -> Iterator[Drawn]:
     """Yield every policy with every single reading and every re-roll, by itself and answered."""
     ruleset = load(key)
     readings = [{}, *({n: r} for n, s in ruleset.rulings.items() for r in s.readings[1:3])]
-    rerolls = ruleset.fields["reroll"].words
+    (rerolls,) = (s.words for s in ruleset.fields.values() if isinstance(s, Option))
     answered = [{}, ANSWERED[key]] if key in ANSWERED else [{}]
     for reading, reroll, theirs, policy in product(
         readings, rerolls, answered, ruleset.policy_names

@@ -3,9 +3,9 @@
 import pytest
 
 import probcast
+from probcast.answers.grid import grid
 from probcast.api import question, tabulated
 from probcast.api.entrant import compared
-from probcast.answers.grid import grid
 from probcast.rules import IllegalError, UnknownNameError
 from probcast.rules.span import GridTooLargeError, refuse_large, whole
 from probcast.rulesets import load
