@@ -10,6 +10,32 @@ from typing import TYPE_CHECKING
 from probcast.api import compare, compare_policies, decide, need, odds, pool, table, whatif
 from probcast.render import notebook
 from probcast.render.notebook import load_ipython_extension
+from probcast.rules import (
+    Clause,
+    Declares,
+    Dice,
+    FreeDice,
+    Lacks,
+    More,
+    Opponent,
+    Pool,
+    Reroll,
+    Ruleset,
+    Table,
+    View,
+    adds,
+    afterwards,
+    answers,
+    chance,
+    illegal,
+    judges,
+    mean,
+    number,
+    option,
+    reach,
+    rerolls,
+    ruling,
+)
 
 if TYPE_CHECKING:
     from probcast.rulesets import every as rulesets
@@ -17,14 +43,38 @@ else:
     from probcast import rulesets
 
 __all__ = [
+    "Clause",
+    "Declares",
+    "Dice",
+    "FreeDice",
+    "Lacks",
+    "More",
+    "Opponent",
+    "Pool",
+    "Reroll",
+    "Ruleset",
+    "Table",
+    "View",
+    "adds",
+    "afterwards",
+    "answers",
+    "chance",
     "compare",
     "compare_policies",
     "decide",
+    "illegal",
+    "judges",
     "load_ipython_extension",
+    "mean",
     "need",
+    "number",
     "odds",
+    "option",
     "pool",
+    "reach",
+    "rerolls",
     "rulesets",
+    "ruling",
     "table",
     "whatif",
 ]

@@ -25,7 +25,7 @@ from probcast.rules.rule import Stage
 
 FACES = range(1, 7)
 CRUMB = Fraction(1, 10**40)
-"""What a spent die costs on top, so that ties go to the fewest: less than two worths ever differ."""
+"""What a spent die costs on top, so that ties go to the fewest: less than any two worths differ."""
 
 
 @final
