@@ -1,46 +1,45 @@
 """Exact odds of casting spells in tabletop wargames, and the best decision at the table.
 
+The calls answer; the other names are what a ruleset of one's own is made of.
+
 >>> import probcast
 >>> probcast.odds("wap", dice=4, casting_value=12, level=3)
 <WAP 9th ed. v2.2, 4 dice, level 3 (+2) vs 12+: cast 587/648>
 """
 
-from typing import TYPE_CHECKING
-
-from probcast.api import compare, compare_policies, decide, need, odds, pool, table, whatif
-from probcast.render import notebook
-from probcast.render.notebook import load_ipython_extension
-from probcast.rules import (
-    Clause,
-    Declares,
-    Dice,
-    FreeDice,
-    Lacks,
-    More,
-    Opponent,
-    Pool,
-    Reroll,
-    Ruleset,
-    Table,
-    View,
-    adds,
-    afterwards,
-    answers,
-    chance,
-    illegal,
-    judges,
-    mean,
-    number,
-    option,
-    reach,
-    rerolls,
-    ruling,
-)
+TYPE_CHECKING = False  # as of `typing`, which is not loaded here: see `__getattr__`
 
 if TYPE_CHECKING:
+    from probcast.api import compare, compare_policies, decide, need, odds, table, whatif
+    from probcast.api.pool import pool
+    from probcast.render.notebook import load_ipython_extension
+    from probcast.rules import (
+        Clause,
+        Declares,
+        Dice,
+        FreeDice,
+        Lacks,
+        More,
+        Opponent,
+        Pool,
+        Reroll,
+        Ruleset,
+        Table,
+        View,
+        adds,
+        afterwards,
+        answers,
+        chance,
+        illegal,
+        judges,
+        mean,
+        number,
+        option,
+        reach,
+        rerolls,
+        ruling,
+    )
     from probcast.rulesets import every as rulesets
-else:
-    from probcast import rulesets
 
 __all__ = [
     "Clause",
@@ -80,4 +79,26 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-notebook.install()
+CALLS = ("compare", "compare_policies", "decide", "need", "odds", "pool", "table", "whatif")
+HOMES = {**dict.fromkeys(CALLS, ".api"), "load_ipython_extension": ".render.notebook"}
+"""Where names are at home; all others are those of which rulesets are made."""
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Load a call or a package once it is asked for.
+
+        `python -m probcast` comes through this file before `main` can see to Ctrl-C.
+        """
+        from importlib import import_module
+        from importlib.util import find_spec
+
+        if find_spec(f".{name}", __name__):
+            return import_module(f".{name}", __name__)
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        home = HOMES.get(name, ".rules")
+        return globals().setdefault(name, getattr(import_module(home, __name__), name))
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

@@ -1,14 +1,18 @@
 """Legal scenarios of any ruleset, drawn from what the ruleset itself declares."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache
-from typing import NamedTuple, final
+from typing import NamedTuple, cast, final
 
 from hypothesis import assume
 from hypothesis import strategies as st
 
 import probcast
-from probcast.rules import KEYS, IllegalError, Number, Odds, Ruleset, Setting, made
+from probcast.rules import IllegalError, Number, Odds, Ruleset, Setting, made
+from probcast.rules.idle import idle
+from probcast.rules.worth_keys import worth_keys
+from probcast.rulesets import load
 
 REACH = 4
 """How far from its default a field goes; far enough to leave every clause's edge behind."""
@@ -33,10 +37,15 @@ class Asked(NamedTuple):
         )
 
     def changed(self, **fields: int | None) -> "Asked":
-        """Return the same with other values; a scenario that the rules refuse is not drawn."""
+        """Return the same with other values; a scenario that the rules refuse is not drawn.
+
+        Nor is one in which a changed value counts for nothing.
+        """
         changed = self._replace(scenario={**self.scenario, **fields})
         assume(changed.is_legal())
-        return changed
+        settled = changed.settled()
+        assume(all(settled.scenario[name] == value for name, value in fields.items()))
+        return settled
 
     def read(self, name: str, reading: str) -> "Asked":
         """Return the same with one clause read otherwise."""
@@ -45,6 +54,14 @@ class Asked(NamedTuple):
     def setting(self) -> Setting:
         """Return the setting, where the rules allow it."""
         return made(self.ruleset, self.scenario, self.readings)
+
+    def settled(self) -> "Asked":
+        """Return the same without what counts for nothing in it, which would be refused."""
+        fields, scenario, setting = self.ruleset.fields, dict(self.scenario), self.setting()
+        for name in scenario:
+            if idle(name, [setting]):
+                scenario[name] = cast("int | None", fields[name].default)
+        return self._replace(scenario=scenario)
 
     def is_legal(self) -> bool:
         """Tell whether the rules allow it."""
@@ -74,13 +91,13 @@ def asked(key: str, **fixed: int | None) -> st.SearchStrategy[Asked]:
     drawn = st.builds(
         Asked, st.just(ruleset), st.fixed_dictionaries(fields), st.fixed_dictionaries(readings)
     )
-    return drawn.filter(Asked.is_legal)
+    return drawn.filter(Asked.is_legal).map(Asked.settled)
 
 
-worths = st.dictionaries(
-    st.sampled_from(sorted(KEYS)), st.fractions(-2, 2, max_denominator=12), max_size=4
-)
-"""Prices on any of the events, good and bad, dice included."""
+def worths(key: str) -> st.SearchStrategy[dict[str, Fraction]]:
+    """Draw prices on any of the events that a ruleset has, good and bad, dice included."""
+    keys = st.sampled_from(worth_keys(load(key)))
+    return st.dictionaries(keys, st.fractions(-2, 2, max_denominator=12), max_size=4)
 
 
 def policies(ruleset: Ruleset) -> st.SearchStrategy[str]:

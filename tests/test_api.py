@@ -25,7 +25,7 @@ def test_an_answer_names_what_it_answers(key: str) -> None:
         other = ruling.readings[1]
         assert f"{name}={other}" in repr(probcast.odds(key, rulings={name: other}))
     if plain.chooses:
-        assert "for cast=1 silenced=-1" in repr(probcast.odds(key, worth={"silenced": -1}))
+        assert "for cast=1 die=-1" in repr(probcast.odds(key, worth={"die": -1}))
 
 
 def test_an_opponent_and_a_boosted_version_are_named() -> None:

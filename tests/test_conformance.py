@@ -180,6 +180,16 @@ def test_policies(key: str) -> None:
 
 
 @every_ruleset
+def test_declared_dice_are_counted(key: str) -> None:
+    """The dice that a worth prices are those of the field that declares them, and no others."""
+    ruleset = load(key)
+    for dice in range(1, 4):
+        given: dict[str, Any] = {ruleset.declared: dice} if ruleset.declared else {}
+        held = dice if ruleset.declared else 0
+        assert {o.declared for o in probcast.odds(key, **given).law.support} == {held}
+
+
+@every_ruleset
 def test_a_small_table(key: str) -> None:
     """A single row of the ruleset's own table is what `odds` says."""
     ruleset = load(key)

@@ -98,12 +98,12 @@ MORE_OPTIONS = (("ghb2023", "primal"), ("scrollhammer", "pool"))
 @given(data=st.data())
 def test_more_options_never_hurt_their_owner(key: str, field: str, data: st.DataObject) -> None:
     """Dice that need not be rolled are worth nothing less than none, whatever is dreaded."""
-    question, worth = data.draw(asked(key)), data.draw(worths)
+    question, worth = data.draw(asked(key)), data.draw(worths(key))
     more = question.changed(**{field: (question.scenario[field] or 0) + 1})
     assert more.odds(worth=worth).worth >= question.odds(worth=worth).worth
 
 
-@given(asked("ghb2023"), worths)
+@given(asked("ghb2023"), worths("ghb2023"))
 def test_an_open_double_one_never_hurts(question: Asked, worth: dict[str, Fraction]) -> None:
     """GHB-13: who may add a die to 1-1 need not."""
     final, opened = question.read("double_one", "final"), question.read("double_one", "open")

@@ -12,12 +12,14 @@ import choices.test_pools
 import pytest
 from choices import (
     test_boosted,
+    test_cannot,
     test_check,
     test_decisions,
     test_declared,
     test_dispelling,
     test_explain,
     test_free_dice_again,
+    test_priced_dice,
 )
 from clauses import (
     test_averaged,
@@ -56,7 +58,9 @@ BENCHES = (
     Bench("casting.reroll", rerolls.REROLL, (test_rerolls,)),
     Bench("casting.chase", opponents.CHASE, (test_ghb2023,)),
     Bench("casting.contest", opponents.CONTEST, (test_ghb2023, test_wap, test_dispelling)),
-    Bench("casting.policy", opponents.POLICY, (test_ghb2023, test_rerolls)),
+    Bench("casting.forgone", advice.FORGONE, (test_cannot,)),
+    Bench("casting.outcome", advice.OUTCOME, (test_declared, test_priced_dice)),
+    Bench("casting.policy", opponents.POLICY, (test_ghb2023, test_rerolls, test_priced_dice)),
     Bench("advice.check", advice.CHECK, (test_check,)),
     Bench("advice.decision", advice.DECISION, (test_decisions,)),
     Bench("advice.declaration", advice.DECLARATION, (test_decisions, test_declared)),

@@ -21,7 +21,7 @@ def draw_odds(data: st.DataObject, key: str) -> Odds:
     """Draw a scenario, its rulings, a policy and a worth; return the answer."""
     question = data.draw(asked(key))
     policy = data.draw(policies(question.ruleset))
-    return question.odds(policy, data.draw(worths))
+    return question.odds(policy, data.draw(worths(key)))
 
 
 def chances_of(odds: Odds) -> dict[str, Fraction]:
@@ -89,7 +89,7 @@ def test_an_answer_adds_up(key: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_the_same_question_has_the_same_answer(key: str, data: st.DataObject) -> None:
     """No state is left behind by an answer, and the order of the fields does not matter."""
-    question, worth = data.draw(asked(key)), data.draw(worths)
+    question, worth = data.draw(asked(key)), data.draw(worths(key))
     policy = data.draw(policies(question.ruleset))
     first = question.odds(policy, worth)
     turned = question._replace(scenario=dict(reversed([*question.scenario.items()])))
@@ -106,7 +106,7 @@ def test_the_same_question_has_the_same_answer(key: str, data: st.DataObject) ->
 @given(data=st.data())
 def test_best_is_best(key: str, data: st.DataObject) -> None:
     """No fixed policy earns more, and what is promised is what is earned."""
-    question, worth = data.draw(asked(key)), data.draw(worths)
+    question, worth = data.draw(asked(key)), data.draw(worths(key))
     best = question.odds("best", worth)
     assert worth_of(question, worth) == best.worth == best.law.expect(Worth.read(worth))
     for policy in question.ruleset.policy_names:
@@ -118,7 +118,7 @@ def test_best_is_best(key: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_settings_asked_together_are_played_alike(key: str, data: st.DataObject) -> None:
     """What is shared over a sweep is only what is the same in all of it."""
-    questions, worth = data.draw(st.lists(asked(key), min_size=2, max_size=4)), data.draw(worths)
+    questions, worth = data.draw(st.lists(asked(key), min_size=2, max_size=4)), data.draw(worths(key))
     ruleset = questions[0].ruleset
     play = Play("best", Worth.read(worth), (WORTH, *ruleset.all_measures.values()))
     settings = [question.setting() for question in questions]
@@ -139,7 +139,7 @@ def test_settings_asked_together_are_played_alike(key: str, data: st.DataObject)
 @given(data=st.data())
 def test_all_casting_values_at_once(key: str, data: st.DataObject) -> None:
     """The worth of a range of casting values is that of each of them."""
-    questions, worth = data.draw(st.lists(asked(key), min_size=1, max_size=2)), data.draw(worths)
+    questions, worth = data.draw(st.lists(asked(key), min_size=1, max_size=2)), data.draw(worths(key))
     play = Play("best", Worth.read(worth), (WORTH,))
     for question in questions:
         start = question.scenario["casting_value"] or 1

@@ -32,7 +32,7 @@ def test_a_shift_changes_nothing_but_the_total(key: str, data: st.DataObject, by
     """Value and modifier up by as much: same outcomes, totals higher; what is natural stays."""
     fields, fixed = SHIFTS[key]
     question = data.draw(asked(key, **fixed))
-    policy, worth = data.draw(policies(question.ruleset)), data.draw(worths)
+    policy, worth = data.draw(policies(question.ruleset)), data.draw(worths(key))
     values = {field: question.scenario[field] for field in fields}
     signs = {f: -by if f == "penalty" else by for f in fields}
     shifted = question.changed(

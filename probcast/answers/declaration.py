@@ -10,7 +10,9 @@ from probcast.answers.sheet import Column, Item, Sheet, value_kind
 from probcast.rules.curve import curves
 from probcast.rules.decision import Decision
 from probcast.rules.field import Value
-from probcast.rules.legality import RefusedError
+from probcast.rules.forgone import forgone
+from probcast.rules.idle import refuse_idle
+from probcast.rules.legality import IllegalError, RefusedError
 from probcast.rules.measure import WORTH, Cell, Kind, mean
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting
@@ -33,8 +35,13 @@ RETURNED = mean("returned", "dice that return", "returned")
 class Declared(NamedTuple):
     """A number of dice, and what it comes to under best play, by the key of the measure."""
 
-    dice: int
+    setting: Setting
     cells: Mapping[str, Cell]
+
+    @property
+    def dice(self) -> str:
+        """The number of dice, as a program reads it."""
+        return str(self.setting.declared)
 
 
 def declaration(
@@ -52,30 +59,32 @@ def declaration(
 def declared(question: Question, scenario: Mapping[str, Value]) -> list[Declared]:
     """Return what every legal number of dice comes to.
 
-    Raises `RefusedError` where none is declared, `IllegalError` where the scenario is legal with no
-    number of dice.
+    Raises `RefusedError` where none is declared, or a field was set that changes nothing, and
+    `IllegalError` where the scenario is legal with no number of dice.
     """
-    ruleset, field = question.ruleset, question.ruleset.declared
-    if not field:
+    ruleset = question.ruleset
+    if not ruleset.declared:
         raise RefusedError(f"{ruleset.key} declares no dice before the roll")
-    spec, usual = ruleset.numbers[field], ruleset.numbers[VALUE]
-    value = usual.check(VALUE, scenario.get(VALUE, usual.default)) or 0
-    settings = [
-        Setting(ruleset, {**scenario, field: n}, question.readings)
-        for n in range(spec.low, spec.high + 1)
-    ]
-    known = ruleset.all_measures
-    beside = [known[key] for key in BESIDE if key in known]
-    measures = [WORTH, USED, RETURNED, *beside]
-    found, refusals = [], []
-    for setting, curve in zip(
-        settings, curves(settings, [value], question.play(measures)), strict=True
-    ):
-        if value in curve.cells:
-            cells = {m.key: c for m, c in zip(measures, curve.cells[value], strict=True)}
-            found.append(Declared(setting.declared, cells))
-        else:
-            refusals.append(curve.refused[value])
+    settings = declarable(question, scenario)
+    refuse_idle(settings)
+    known, value = ruleset.all_measures, int(settings[0][VALUE] or 0)
+    measures = [WORTH, USED, RETURNED, *(known[key] for key in BESIDE if key in known)]
+    found = []
+    for curve in curves(settings, [value], question.play(measures)):
+        cells = {m.key: cell for m, cell in zip(measures, curve.cells[value], strict=True)}
+        found.append(Declared(curve.setting, cells))
+    return found
+
+
+def declarable(question: Question, scenario: Mapping[str, Value]) -> list[Setting]:
+    """Return a setting for every legal number of dice; raises `IllegalError` for none."""
+    ruleset, field = question.ruleset, question.ruleset.declared
+    spec, found, refusals = ruleset.numbers[field], [], []
+    for n in range(spec.low, spec.high + 1):
+        try:
+            found.append(question.setting({**scenario, field: n}))
+        except IllegalError as refusal:
+            refusals.append(refusal)
     if not found:
         raise refusals[0]
     return found
@@ -115,7 +124,17 @@ def declaration_sheet(
         *((ENOUGH,) if at_least is None else ()),
         *((AFTER,) if len(ruleset.policy_names) > 1 else ()),
     )
-    return Sheet(title, question, fields, columns, [values], notes, asked, entries=ruleset.declared)
+    return Sheet(
+        title,
+        question,
+        fields,
+        columns,
+        [values],
+        notes,
+        asked,
+        entries=ruleset.declared,
+        forgone=frozenset(_forgone(question, listed, "" if at_least is None else goal)),
+    )
 
 
 def _chosen(question: Question, listed: list[Declared], at_least: Fraction | None) -> Decision:
@@ -133,7 +152,7 @@ def _goal(question: Question) -> str:
 
 def _exact(listed: Sequence[Declared], key: str) -> dict[str, Fraction]:
     """Return a figure by the number of dice, where it has a value."""
-    cells = {str(dice): cells[key] for dice, cells in listed}
+    cells = {each.dice: each.cells[key] for each in listed}
     return {dice: cell for dice, cell in cells.items() if isinstance(cell, Fraction)}
 
 
@@ -142,13 +161,24 @@ def _figures(
 ) -> Iterator[tuple[str, tuple[Column, Mapping[str, Fraction]]]]:
     """Yield what stands beside the worth: the chances that tell something, and the price."""
     spent, returned = _exact(listed, USED.key), _exact(listed, RETURNED.key)
-    price = {str(n): n + spent[str(n)] - returned[str(n)] for n, _ in listed}
+    price = {n: int(n) + spent[n] - returned[n] for n in spent}
     yield "price", (Column("price", "dice used up", Kind.NUMBER), price)
     known = question.ruleset.all_measures
-    contested = any(cells["cast"] != cells["through"] for _, cells in listed)
+    contested = any(each.cells["cast"] != each.cells["through"] for each in listed)
     for key in BESIDE:
         if key not in known or (key == "through" and not contested):
             continue
         exact = _exact(listed, key)
         if any(exact.values()):
             yield key, (Column(key, key, known[key].kind), exact)
+
+
+def _forgone(question: Question, listed: list[Declared], goal: str) -> Iterator[tuple[int, str]]:
+    """Yield the cells that are 0 for this play alone: chances, and those of the `goal` if named."""
+    known = question.ruleset.all_measures
+    for each in listed:
+        beside = [known[key] for key in each.cells if key in known]
+        for key in forgone(question, each.setting, beside, each.cells):
+            yield 0, f"{key}_{each.dice}"
+            if key == goal:
+                yield 0, f"alternatives_{each.dice}"

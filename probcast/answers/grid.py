@@ -8,8 +8,9 @@ from itertools import product
 from typing import NamedTuple, TypeAlias, final
 
 from probcast.rules.attempt import chooses
-from probcast.rules.curve import curves
+from probcast.rules.curve import Curve, curves
 from probcast.rules.field import Value
+from probcast.rules.forgone import forgone_values
 from probcast.rules.legality import IllegalError
 from probcast.rules.measure import Cell, Measure
 from probcast.rules.question import Question
@@ -31,10 +32,14 @@ class Skipped(NamedTuple):
 @final
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One row: the scenario, and a cell for each measure."""
+    """One row: the scenario, and a cell for each measure.
+
+    `forgone` are the measures of a success that are 0 for this play, and not for every other.
+    """
 
     scenario: Mapping[str, Value]
     cells: tuple[Cell, ...]
+    forgone: frozenset[str] = frozenset()
 
 
 @final
@@ -42,6 +47,7 @@ class Line:
 class Grid:
     """The legal scenarios of a grid in the order of its axes, with what was asked of them.
 
+    `settings` are those of them that differ in more than the casting value.
     `chooses` says whether the player chooses anything in one of them, `answered` whether an
     opponent may answer in one.
     """
@@ -50,17 +56,19 @@ class Grid:
     axes: tuple[str, ...]
     measures: tuple[Measure, ...]
     lines: tuple[Line, ...]
+    settings: tuple[Setting, ...]
     skipped: Skipped
     chooses: bool
     answered: bool
 
 
 def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
-    """Return the measures of every legal scenario of a grid.
+    """Return the measures of every legal scenario of a grid, each once.
 
     Fields that are on no axis have their defaults. Raises `GridTooLargeError` before any work,
     `UnknownNameError` for an axis that is no field, `IllegalError` where no scenario is legal.
     """
+    axes = {name: tuple(dict.fromkeys(values)) for name, values in axes.items()}
     refuse_large(map(len, axes.values()))
     check_names(question.ruleset, axes)
     others = [name for name in axes if name != VALUE]
@@ -73,6 +81,7 @@ def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
     tried = [value for value in values.values() if isinstance(value, int)]
     found = curves(list(legal.values()), tried, question.play(measures))
     known = dict(zip(legal, found, strict=True))
+    undone = dict(zip(legal, _undone(question, found, measures), strict=True))
     at = tuple(axes).index(VALUE) if VALUE in axes else len(axes)
     lines: list[Line] = []
     reasons: list[IllegalError] = []
@@ -86,7 +95,9 @@ def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
         elif value in known[point].refused:
             reasons.append(known[point].refused[value])
         else:
-            lines.append(Line({**setting.scenario, VALUE: value}, known[point].cells[value]))
+            given_up = frozenset(key for key, values in undone[point].items() if value in values)
+            scenario = {**setting.scenario, VALUE: value}
+            lines.append(Line(scenario, known[point].cells[value], given_up))
     if not lines:
         raise IllegalError(str(reasons[0]) if reasons else "the grid is empty")
     played = [curve.setting for curve in found if curve.cells]
@@ -95,10 +106,23 @@ def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
         tuple(axes),
         measures,
         tuple(lines),
+        tuple(played),
         Skipped(len(reasons), str(reasons[0]) if reasons else ""),
         any(map(chooses, played)),
         any(setting.answered for setting in played),
     )
+
+
+def _undone(
+    question: Question, found: Sequence[Curve], measures: Sequence[Measure]
+) -> list[dict[str, frozenset[int]]]:
+    """Return for each curve the casting values at which this play alone never reaches a success."""
+    settings = [curve.setting for curve in found]
+    by_measure = {}
+    for place, measure in enumerate(measures):
+        cells = [{v: row[place] for v, row in curve.cells.items()} for curve in found]
+        by_measure[measure.key] = forgone_values(question, settings, measure, cells)
+    return [{key: rows[i] for key, rows in by_measure.items()} for i in range(len(found))]
 
 
 def _value(question: Question, given: Value) -> int | IllegalError:

@@ -34,7 +34,8 @@ class Sheet:
 
     `asked` is what was asked besides the scenario, such as a chance to reach; `entries` says what
     the entries of the mappings are, `policy` who chooses and how, where it is not the caster;
-    `figures` are values that belong to all rows together.
+    `figures` are values that belong to all rows together. `forgone` holds the row number and flat
+    key of each chance that is 0 for the play asked about, and not for every other.
     """
 
     title: str
@@ -47,6 +48,7 @@ class Sheet:
     entries: str = ""
     policy: str = ""
     figures: tuple[tuple[Column, Fraction], ...] = ()
+    forgone: frozenset[tuple[int, str]] = frozenset()
 
     _repr_html_ = display.html
     _repr_latex_ = display.latex
@@ -59,7 +61,7 @@ class Sheet:
     def flat_rows(self) -> list[dict[str, Item]]:
         """Return the rows with a value for every flat column: `alternatives_roll`."""
         return [
-            {_key(column, entry): item(row, column, entry) for column, entry in self.flat_columns}
+            {flat(column, entry): item(row, column, entry) for column, entry in self.flat_columns}
             for row in self.rows
         ]
 
@@ -78,7 +80,8 @@ def item(row: Mapping[str, Item], column: Column, entry: str) -> Item:
     return cell.get(entry) if isinstance(cell, Mapping) else cell
 
 
-def _key(column: Column, entry: str) -> str:
+def flat(column: Column, entry: str) -> str:
+    """Return the key of a flat column."""
     return f"{column.key}_{entry}" if entry else column.key
 
 

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from probcast.answers.sheet import Column, Item, Sheet, value_kind
 from probcast.rules.attempt import chooses
+from probcast.rules.forgone import forgone
+from probcast.rules.idle import refuse_idle
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import measured
 from probcast.rules.played import played
@@ -24,12 +26,16 @@ def policies(question: Question, setting: Setting) -> Sheet:
     ruleset = question.ruleset
     if question.policy != "best":
         raise RefusedError("all policies are shown side by side: leave the policy out")
+    refuse_idle([setting])
     measures = [m for m in ruleset.all_measures.values() if m.key not in ("failed", "sd_total")]
     rows: list[Mapping[str, Item]] = []
-    for name in ruleset.policy_names:
-        law = played(setting, replace(question, policy=name).play()).law
-        worth = law.expect(question.worth)
-        rows.append({"policy": name, "worth": worth, **measured(law, measures)})
+    given_up: set[tuple[int, str]] = set()
+    for number, name in enumerate(ruleset.policy_names):
+        asked = replace(question, policy=name)
+        law = played(setting, asked.play()).law
+        values = measured(law, measures)
+        given_up |= {(number, key) for key in forgone(asked, setting, measures, values)}
+        rows.append({"policy": name, "worth": law.expect(question.worth), **values})
     columns = (
         Column("policy", "policy"),
         Column("worth", "worth", value_kind(question)),
@@ -37,4 +43,6 @@ def policies(question: Question, setting: Setting) -> Sheet:
     )
     title = f"{ruleset.title}: {setting.summary}, policies side by side"
     notes = () if chooses(setting) else (ALIKE,)
-    return Sheet(title, question, setting.scenario, columns, rows, notes)
+    return Sheet(
+        title, question, setting.scenario, columns, rows, notes, forgone=frozenset(given_up)
+    )

@@ -10,7 +10,9 @@ from operator import itemgetter
 from probcast.answers.sheet import Column, Item, Sheet
 from probcast.rules.curve import Curve, curves
 from probcast.rules.expression import evaluate
-from probcast.rules.field import Value
+from probcast.rules.field import Option, Value
+from probcast.rules.forgone import forgone
+from probcast.rules.idle import refuse_idle
 from probcast.rules.legality import IllegalError
 from probcast.rules.measure import Kind
 from probcast.rules.question import Question
@@ -30,21 +32,26 @@ AS_IT_IS = "as it is"
 def whatif(question: Question, setting: Setting) -> Sheet:
     """Return what one more of each helpful thing gains, in chance to cast and to get through.
 
-    A change that the rules refuse has a row that says why, and no figures. A note ranks
-    the changes at the other casting values, so that one sees where the best one changes.
+    A change that takes the place of something says "instead of" what. One that the rules refuse has
+    a row that says why, and no figures. A note ranks
+    the changes at the other casting values, so that one sees where the best one changes. Raises a
+    `RefusedError` for a field that was set and changes nothing here.
     """
+    refuse_idle([setting], {"cast", "through", *question.played_for})
     ruleset, here = question.ruleset, int(setting[VALUE] or 0)
     usual = ruleset.view.grid.get(VALUE, (here,))
     values = range(min(usual[0], here), max(usual[-1], here) + 1)
     changes = dict(_changes(setting))
+    chances = [ruleset.all_measures[key] for key in ("cast", "through")]
     changed = {label: each for label, each in changes.items() if isinstance(each, Setting)}
-    measures = [ruleset.all_measures[key] for key in ("cast", "through")]
-    base, *found = curves([setting, *changed.values()], values, question.play(measures))
+    base, *found = curves([setting, *changed.values()], values, question.play(chances))
     after = dict(zip(changed, found, strict=True))
     rows: list[Mapping[str, Item]] = [_row(AS_IT_IS, base, base, here)]
+    given_up = set(_forgone(question, 0, base, here))
     for label, change in changes.items():
         refusal = change if isinstance(change, IllegalError) else after[label].refused.get(here)
         if refusal is None:
+            given_up |= set(_forgone(question, len(rows), after[label], here))
             rows.append(_row(label, base, after[label], here))
         else:
             rows.append({"change": label, "refused": str(refusal)})
@@ -56,6 +63,7 @@ def whatif(question: Question, setting: Setting) -> Sheet:
         (*COLUMNS, *refused),
         rows,
         (_ranked(question, base, after),),
+        forgone=frozenset(given_up),
     )
 
 
@@ -65,13 +73,33 @@ def _changes(setting: Setting) -> Iterator[tuple[str, Setting | IllegalError]]:
         values: dict[str, Value] = {
             name: evaluate(term, setting.names) for name, term in changes.items()
         }
+        gone = " and ".join(_given_up(setting, values))
+        named = f"{label} instead of {gone}" if gone else label
         try:
             changed = setting.changed(**values)
         except IllegalError as refusal:
-            yield label, refusal
+            yield named, refusal
         else:
             if changed != setting:
-                yield label, changed
+                yield named, changed
+
+
+def _given_up(setting: Setting, values: Mapping[str, Value]) -> Iterator[str]:
+    """Yield what a change takes from the scenario: a word, or a number after the first field."""
+    for place, (name, value) in enumerate(values.items()):
+        had, is_word = setting[name], isinstance(setting.ruleset.fields[name], Option)
+        if had not in (value, 0, "none") and (is_word or place):
+            yield f"{name.replace('_', ' ')} {had}"
+
+
+def _forgone(
+    question: Question, number: int, curve: Curve, value: int
+) -> Iterator[tuple[int, str]]:
+    """Yield which of a row's chances are 0 for this play alone."""
+    known = [question.ruleset.all_measures[key] for key in ("cast", "through")]
+    cells = dict(zip(("cast", "through"), curve.cells[value], strict=True))
+    for key in forgone(question, curve.setting, known, cells):
+        yield number, key
 
 
 def _row(label: str, base: Curve, after: Curve, value: int) -> Mapping[str, Item]:

@@ -9,7 +9,7 @@ import click
 from probcast.api import compared
 from probcast.cli.flags import measure_option, output_options, pairs, policy_options
 from probcast.cli.output import emit, note, written
-from probcast.rules import Number, Option
+from probcast.rules import KEYS, Number, Option
 from probcast.rulesets import keys, load
 
 HELP = """Rulesets side by side for the same spell, each with its own dice and bonus.
@@ -56,7 +56,7 @@ compare = click.Command(
             click.Option([f"--{name.replace('_', '-')}", name], metavar="SPAN", help="For all.")
             for name in _fields()
         ),
-        *policy_options(_policies()),
+        *policy_options(_policies(), KEYS),
         *output_options(),
         measure_option(),
     ],

@@ -8,7 +8,9 @@ from typing import Any
 import click
 
 from probcast.api import question
-from probcast.rules import KEYS, Number, Option, Question, RefusedError, Ruleset, Value
+from probcast.rules import Number, Option, Question, RefusedError, Ruleset, Value
+from probcast.rules.legality import shown
+from probcast.rules.worth_keys import worth_keys
 
 FORMATS = ("text", "markdown", "csv", "json", "html", "latex")
 
@@ -23,7 +25,7 @@ def ruleset_options(ruleset: Ruleset, metavar: str, usual: Mapping[str, str]) ->
     reading = f"Reading of an unclear clause: {known or 'this ruleset leaves none open'}."
     return [
         *field_options(ruleset.fields, metavar, usual),
-        *policy_options(ruleset.policy_names),
+        *policy_options(ruleset.policy_names, worth_keys(ruleset)),
         _option("ruling", "KEY=VALUE", reading, multiple=True),
         *output_options(),
     ]
@@ -60,10 +62,10 @@ def switch(name: str, text: str) -> click.Option:
     return click.Option([f"--{name}"], is_flag=True, help=text)
 
 
-def policy_options(names: Iterable[str]) -> list[click.Option]:
+def policy_options(names: Iterable[str], worth_keys: Iterable[str]) -> list[click.Option]:
     """Return the flags that say who decides after the roll, and for what."""
     policy = f"Who decides after the roll: {', '.join(names)}.  [default: best]"
-    worth = f"What best maximises, may be repeated: {', '.join(KEYS)}.  [default: cast=1]"
+    worth = f"What best maximises, may be repeated: {', '.join(worth_keys)}.  [default: cast=1]"
     return [
         _option("policy", "NAME", policy, default="best"),
         _option("worth", "KEY=VALUE", worth, multiple=True),
@@ -126,7 +128,7 @@ def pairs(flag: str, texts: Iterable[str]) -> dict[str, str]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not (key and equals and value):
-            raise RefusedError(f"--{flag} {text!r} should be written KEY=VALUE")
+            raise RefusedError(f"--{flag} {shown(text)} should be written KEY=VALUE")
         found[key.strip().replace("-", "_")] = value.strip()
     return found
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from probcast.rules import Measure
 from probcast.render.page import (
     OPPONENT,
     Grid,
@@ -16,7 +15,15 @@ from probcast.render.page import (
     spaced,
     value_text,
 )
-from probcast.render.pivot import Row, depends_only_on, distinct, gathered, pivot
+from probcast.render.pivot import (
+    Row,
+    depends_only_on,
+    distinct,
+    gathered,
+    pivot,
+    with_forgone,
+)
+from probcast.rules import Measure
 from probcast.tables import Comparison, Entrant, records
 
 ENTRANT = "entrant"
@@ -27,7 +34,7 @@ def comparison_page(comparison: Comparison, asked: Sequence[str], *, fractions: 
 
     A grid a measure, or one grid for all where there is a single point to compare at.
     """
-    rows = records(comparison.frame)
+    rows = with_forgone(records(comparison.frame), comparison.forgone)
     measures = [m for m in comparison.measures if asked or not _is_silent(m, rows)]
     varying = [axis for axis in comparison.axes if len(distinct(rows, axis)) > 1]
     single = {axis: rows[0][axis] for axis in comparison.axes if axis not in varying}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from probcast.rules import Measure, Odds, Question, measured
 from probcast.distributions import Pmf
 from probcast.render.number import machine
+from probcast.rules import Measure, Odds, Question, measured
 
 if TYPE_CHECKING:
     from probcast.tables import Comparison, Table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from probcast.answers.explain import Explanation
-from probcast.rules import Kind
 from probcast.render.number import percent, shown
 from probcast.render.page import Grid
+from probcast.rules import Kind
 
 
 def explanation_grids(found: Explanation) -> tuple[Grid, ...]:
@@ -76,7 +76,7 @@ def _counts(found: Explanation) -> Grid:
 
 def _share(found: Explanation, key: str) -> str:
     measure = found.odds.ruleset.all_measures[key]
-    return shown(found.odds.measures[key], measure.kind, 1)
+    return shown(found.odds.measures[key], measure.kind, 1, forgone=key in found.odds.forgone)
 
 
 def _totals(found: Explanation) -> Grid:

@@ -51,9 +51,10 @@ def machine(value: Cell) -> str | None:
     return None if value is None else str(value)
 
 
-def shown(value: Cell, kind: Kind, places: int) -> str:
+def shown(value: Cell, kind: Kind, places: int, *, forgone: bool = False) -> str:
     """Return the value as a person reads it: a chance in percent, other numbers as decimals.
 
+    A success that no play reaches reads `cannot`, one that is `forgone` by this play `0%`.
     What a scenario does not have, such as a boosted version, reads `none`; a conditional on an
     impossible event `undefined`.
     """
@@ -65,7 +66,8 @@ def shown(value: Cell, kind: Kind, places: int) -> str:
         return decimal(value, 2)
     if kind is Kind.POINTS:
         return _points(value)
-    return "cannot" if kind is Kind.REACH and value == 0 else percent(value, places)
+    out_of_reach = kind is Kind.REACH and value == 0 and not forgone
+    return "cannot" if out_of_reach else percent(value, places)
 
 
 def _points(difference: Fraction) -> str:

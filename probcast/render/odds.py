@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from probcast.answers.check import Checked, check
-from probcast.rules import EffectTable, Kind, Measure, Odds, Worth, measured
 from probcast.distributions import Pmf
 from probcast.render.law import law_grid
 from probcast.render.number import decimal, exact, percent, shown
 from probcast.render.page import Grid, Page, field_line, provenance, spaced
+from probcast.rules import EffectTable, Kind, Measure, Odds, Worth, measured
 
 
 def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Page:
@@ -77,9 +77,11 @@ def pasted(odds: Odds) -> str:
     'T9A 2nd ed., 3 dice +1 vs 11+: 62.5% (5/8)'
     """
     cast, through = odds.measures["cast"], odds.measures["through"]
-    figures = f"{shown(cast, Kind.REACH, 1)} ({exact(cast)})"
+    not_done = odds.forgone
+    figures = f"{shown(cast, Kind.REACH, 1, forgone='cast' in not_done)} ({exact(cast)})"
     if through != cast:
-        figures += f", through {shown(through, Kind.REACH, 1)} ({exact(through)})"
+        told = shown(through, Kind.REACH, 1, forgone="through" in not_done)
+        figures += f", through {told} ({exact(through)})"
     return f"{odds.described}: {figures}"
 
 
@@ -101,8 +103,10 @@ def _figures(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Gri
     if fractions:
         rows = tuple((m.label, exact(value, m.kind)) for m, value in values)
         return Grid("", ("measure", "exact"), rows)
+    not_done = odds.forgone
     shown_too = tuple(
-        (m.label, shown(value, m.kind, 1), exact(value, m.kind)) for m, value in values
+        (m.label, shown(value, m.kind, 1, forgone=m.key in not_done), exact(value, m.kind))
+        for m, value in values
     )
     return Grid("", ("measure", "value", "exact"), shown_too)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-from probcast.rules import Cell, Measure
 from probcast.render.number import exact, shown
 from probcast.render.page import Grid, spaced, value_text
+from probcast.rules import Cell, Measure
 
 Row: TypeAlias = dict[str, Any]
 
+FORGONE = "forgone"
+"""Where a row keeps the measures that its play forgoes."""
 MISSING = "-"
 """Stands where the rules allow no such scenario."""
 
@@ -19,10 +21,7 @@ def pivot(
     rows: Sequence[Row], down: str, across: str, measure: Measure, *, fractions: bool
 ) -> Grid:
     """Return one measure with the values of `down` as rows and those of `across` as columns."""
-    cells = {
-        (row[down], row[across]): text(row[measure.key], measure, fractions=fractions)
-        for row in rows
-    }
+    cells = {(row[down], row[across]): text(row, measure, fractions=fractions) for row in rows}
     columns = distinct(rows, across)
     body = tuple(
         (value_text(value), *(cells.get((value, column), MISSING) for column in columns))
@@ -39,7 +38,7 @@ def gathered(
     columns = distinct(rows, across)
     first = {column: next(row for row in rows if row[across] == column) for column in columns}
     body = tuple(
-        (m.label, *(text(first[column][m.key], m, fractions=fractions) for column in columns))
+        (m.label, *(text(first[column], m, fractions=fractions) for column in columns))
         for m in measures
     )
     return Grid(caption, (spaced(across), *map(value_text, columns)), body)
@@ -50,7 +49,7 @@ def listed(
 ) -> Grid:
     """Return measures over one axis alone: its values down, the measures across."""
     body = tuple(
-        (value_text(row[down]), *(text(row[m.key], m, fractions=fractions) for m in measures))
+        (value_text(row[down]), *(text(row, m, fractions=fractions) for m in measures))
         for row in rows
     )
     return Grid(caption, (spaced(down), *(m.label for m in measures)), body)
@@ -68,6 +67,14 @@ def distinct(rows: Sequence[Row], column: str) -> list[Any]:
     return list(dict.fromkeys(row[column] for row in rows))
 
 
-def text(value: Cell, measure: Measure, *, fractions: bool) -> str:
+def text(row: Row, measure: Measure, *, fractions: bool) -> str:
     """Return a cell: the exact value, or a whole percent that is 0% or 100% only where exact."""
-    return exact(value, measure.kind) if fractions else shown(value, measure.kind, 0)
+    value = row[measure.key]
+    if fractions:
+        return exact(value, measure.kind)
+    return shown(value, measure.kind, 0, forgone=measure.key in row.get(FORGONE, ()))
+
+
+def with_forgone(rows: Iterable[Row], forgone: Iterable[frozenset[str]]) -> list[Row]:
+    """Return rows that know which of their measures are 0 for the play that was asked alone."""
+    return [{**row, FORGONE: keys} for row, keys in zip(rows, forgone, strict=True)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from probcast.rules import Question, Value
-from probcast.rules.pool import Dice
 from probcast.distributions import Pmf
 from probcast.render.data import question_data
 from probcast.render.law import law_grid
 from probcast.render.number import decimal
 from probcast.render.page import Page, field_line
+from probcast.rules import Question, Value
+from probcast.rules.pool import Dice
 
 
 def pool_page(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from probcast.rules import Number, Option, Ruleset
 from probcast.render.page import Grid, Page
+from probcast.rules import Number, Option, Ruleset
 
 
 def rulesets_page(rulesets: Sequence[Ruleset]) -> Page:

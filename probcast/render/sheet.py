@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from probcast.answers import Column, Item, Sheet, item
-from probcast.rules import RefusedError, Root
+from probcast.answers import Column, Item, Sheet, flat, item
 from probcast.render.data import question_data
 from probcast.render.number import exact, machine, shown
 from probcast.render.page import Grid, Page, field_line, provenance, spaced
+from probcast.rules import RefusedError, Root
 
 MOST_ROWS = 1_000
 
@@ -59,8 +59,8 @@ def sheet_rows(sheet: Sheet) -> list[dict[str, Any]]:
 def _listed(sheet: Sheet, *, fractions: bool) -> Grid:
     columns = sheet.flat_columns
     rows = tuple(
-        tuple(_text(item(row, *column), column[0], fractions=fractions) for column in columns)
-        for row in sheet.rows
+        tuple(_cell(sheet, number, *column, fractions=fractions) for column in columns)
+        for number in range(len(sheet.rows))
     )
     header = tuple(spaced(f"{column.label} {entry}".strip()) for column, entry in columns)
     return Grid("", header, rows)
@@ -87,10 +87,10 @@ def _turned(sheet: Sheet, *, fractions: bool) -> Grid | None:
     """Return the mappings of a lone row side by side, the entries down."""
     if not _is_turned(sheet):
         return None
-    row, columns = sheet.rows[0], _mappings(sheet)
+    columns = _mappings(sheet)
     entries = [entry for column, entry in sheet.flat_columns if column == columns[0]]
     body = tuple(
-        (entry, *(_text(item(row, c, entry), c, fractions=fractions) for c in columns))
+        (entry, *(_cell(sheet, 0, column, entry, fractions=fractions) for column in columns))
         for entry in entries
     )
     return Grid("", (sheet.entries, *(column.label for column in columns)), body)
@@ -100,21 +100,27 @@ def _alone(sheet: Sheet, *, fractions: bool) -> tuple[str, ...]:
     """Return the cells of a turned row that are no mappings, as a line."""
     if not _is_turned(sheet):
         return ()
-    row, mappings = sheet.rows[0], _mappings(sheet)
+    mappings = _mappings(sheet)
     cells = [
-        f"{column.label} {_text(row.get(column.key), column, fractions=fractions)}"
+        f"{column.label} {_cell(sheet, 0, column, '', fractions=fractions)}"
         for column in sheet.columns
         if column not in mappings
     ]
     return (f"Answer: {', '.join(cells)}.",)
 
 
-def _text(cell: Item, column: Column, *, fractions: bool) -> str:
+def _cell(sheet: Sheet, number: int, column: Column, entry: str, *, fractions: bool) -> str:
+    given_up = (number, flat(column, entry)) in sheet.forgone
+    value = item(sheet.rows[number], column, entry)
+    return _text(value, column, fractions=fractions, forgone=given_up)
+
+
+def _text(cell: Item, column: Column, *, fractions: bool, forgone: bool = False) -> str:
     if cell is None:
         return "-"
     if column.kind is None or not isinstance(cell, Fraction | Root):
         return str(cell)
-    return exact(cell) if fractions else shown(cell, column.kind, 1)
+    return exact(cell) if fractions else shown(cell, column.kind, 1, forgone=forgone)
 
 
 def _plain(cell: Item) -> Any:

@@ -6,9 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from probcast.rules import Kind, Measure, Value
 from probcast.render.page import Grid, Page, field_line, left_out, provenance
-from probcast.render.pivot import Row, depends_only_on, distinct, gathered, listed, pivot
+from probcast.render.pivot import (
+    Row,
+    depends_only_on,
+    distinct,
+    gathered,
+    listed,
+    pivot,
+    with_forgone,
+)
+from probcast.rules import Kind, Measure, Value
 from probcast.tables import Table, records
 
 DOWN = "casting_value"
@@ -21,7 +29,7 @@ def table_page(table: Table, asked: Sequence[str], *, fractions: bool) -> Page:
     on the casting value.
     """
     ruleset = table.question.ruleset
-    rows: list[Row] = records(table.frame)
+    rows = with_forgone(records(table.frame), table.forgone)
     varying = [field for field in ruleset.fields if len(distinct(rows, field)) > 1]
     down, across = _axes(varying, ruleset.view.grid)
     headline = [m for m in table.measures if m.key in (asked or ruleset.view.headline)]

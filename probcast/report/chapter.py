@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from probcast.rules import Kind
 from probcast.render.number import percent, shown
 from probcast.report.decisions import decided
 from probcast.report.findings import Findings
@@ -15,6 +14,7 @@ from probcast.report.pictures import total
 from probcast.report.pool import pool
 from probcast.report.rule import rule
 from probcast.report.section import Section, Words, said
+from probcast.rules import Kind
 
 
 def chapter(findings: Findings) -> Section:

@@ -7,7 +7,6 @@ from fractions import Fraction
 from operator import itemgetter
 
 from probcast.api import compared
-from probcast.rules import IllegalError, Kind, Odds
 from probcast.render.comparison import comparison_page
 from probcast.render.figure import side_by_side
 from probcast.render.number import decimal, percent, shown
@@ -16,6 +15,7 @@ from probcast.render.pivot import MISSING
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Block, Code, Listing, Picture, Runs, Section, Tabled, said
 from probcast.report.source import PROGRAM
+from probcast.rules import IllegalError, Kind, Odds
 
 SURE = Fraction(3, 4)
 """How sure a caster wants to be where rulesets are compared at the same chance."""

@@ -10,13 +10,13 @@ from probcast.answers.decide import decide
 from probcast.answers.decision import decisions
 from probcast.answers.side_by_side import policies
 from probcast.answers.whatif import whatif
-from probcast.rules import RefusedError
 from probcast.render.number import percent
 from probcast.render.page import Grid, spaced
 from probcast.render.sheet import sheet_page
 from probcast.report.findings import Findings
 from probcast.report.pictures import mapped, risk
 from probcast.report.section import Block, Section, Tabled, said
+from probcast.rules import RefusedError
 
 SURE = Fraction(3, 4)
 """The chance to cast that is asked for before the roll."""

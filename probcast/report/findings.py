@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any, final
 
 from probcast.api import question, tabulated
-from probcast.rules import Odds, Planner, Question, Ruleset, Value, answer
 from probcast.render.pivot import Row, distinct
 from probcast.report.section import Runs
 from probcast.report.source import source
+from probcast.rules import Odds, Planner, Question, Ruleset, Value, answer
 from probcast.tables import Table, records
 
 DOWN = "casting_value"

@@ -6,7 +6,6 @@ from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 
-from probcast.rules import Kind
 from probcast.render.number import percent
 from probcast.render.page import Grid, spaced, value_text
 from probcast.render.pivot import MISSING, distinct
@@ -14,6 +13,7 @@ from probcast.render.table import table_page
 from probcast.report.findings import DOWN, Findings
 from probcast.report.pictures import by_value
 from probcast.report.section import Section, Tabled, said
+from probcast.rules import Kind
 
 TARGETS = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10), Fraction(95, 100))
 """How sure a player may want to be."""

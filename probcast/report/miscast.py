@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from probcast.rules import EffectRow, EffectTable, IllegalError, Kind, Odds
 from probcast.render.number import percent, shown
 from probcast.render.page import Grid, spaced, value_text
 from probcast.report.findings import Findings
 from probcast.report.section import Section, Tabled, said
+from probcast.rules import EffectRow, EffectTable, IllegalError, Kind, Odds
 
 
 def miscast(findings: Findings) -> Section | None:

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from probcast.api import question, tabulated
-from probcast.rules import Contest, Kind
 from probcast.render.number import shown
 from probcast.render.page import Grid, spaced
 from probcast.render.pivot import pivot
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Runs, Section, Tabled, said
 from probcast.report.source import source
+from probcast.rules import Contest, Kind
 from probcast.tables import records
 
 MOST = 6

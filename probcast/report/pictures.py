@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from probcast.rules import IllegalError
 from probcast.render.figure import cast_by_value, policy_map, total_law, trade_off
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Picture
+from probcast.rules import IllegalError
 from probcast.tables import decisions, frame, law
 
 RISK = "miscast"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from probcast.rules.field import scenario_fields
 from probcast.pools import keys, load
 from probcast.render.pool import pool_page
 from probcast.report.findings import Findings
 from probcast.report.section import Section, Tabled, said
 from probcast.report.source import source
+from probcast.rules.field import scenario_fields
 
 
 def pool(findings: Findings) -> Section | None:

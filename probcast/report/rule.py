@@ -7,11 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple, final
 
-from probcast.rules import IllegalError, Kind, Measure, Odds, answer
 from probcast.render.number import shown
 from probcast.render.page import Grid, field_line, spaced
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Section, Tabled, Terms, marked, said
+from probcast.rules import IllegalError, Kind, Measure, Odds, answer
 
 CHANCES = (Kind.CHANCE, Kind.REACH)
 ANSWERS = (1, 3)

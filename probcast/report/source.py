@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from probcast.rules import Question, Value
 from probcast.render.page import field_line, policy_line
 from probcast.report.section import Code, Runs
+from probcast.rules import Question, Value
 
 PROGRAM = "python -m probcast"
 

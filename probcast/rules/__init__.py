@@ -14,6 +14,7 @@ from probcast.rules.field import (
     rerolls,
     ruling,
 )
+from probcast.rules.forgone import forgone
 from probcast.rules.grant import Declares, FreeDice, Lacks, More, Opponent, Reroll
 from probcast.rules.legality import IllegalError, RefusedError, UnknownNameError, require
 from probcast.rules.measure import COMMON, Cell, Kind, Law, Measure, chance, mean, measured, reach
@@ -83,6 +84,7 @@ __all__ = [
     "averaged",
     "chance",
     "curves",
+    "forgone",
     "illegal",
     "judges",
     "made",

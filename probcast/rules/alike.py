@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from probcast.rules.attempt import Attempt
 from probcast.rules.expression import Term, names
 from probcast.rules.measure import Measure
+from probcast.rules.reply import requirement
 from probcast.rules.rule import Stage
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
+
+FAR: Final = 400
+"""A natural total that hardly any roll exceeds: up to here two opponents are compared."""
 
 
 @final
@@ -54,9 +58,13 @@ def attempt_of(setting: Setting, measures: tuple[Measure, ...] | None = None) ->
     return _attempt(Inside(setting, measures))
 
 
-def theirs(setting: Setting) -> tuple[str, ...]:
-    """Return the fields and rulings that the opponent's roll looks at."""
-    return _answered_by(setting.ruleset.active(setting.names))
+def answer_of(setting: Setting) -> Hashable:
+    """Return what settings share that are answered alike, `None` for those that are not."""
+    if not setting.answered:
+        return None
+    known = setting.names
+    theirs = _answered_by(setting.ruleset.active(known))
+    return *[known[name] for name in theirs], requirement(setting, max(FAR, setting.left))
 
 
 @lru_cache(maxsize=64)

@@ -8,16 +8,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple, final
 
 from probcast.game.by_need import DICE, SPENT, WORTH
-from probcast.rules.alike import attempt_of, inside, theirs
+from probcast.rules.alike import answer_of, attempt_of, inside
 from probcast.rules.ends import FIRST, SQUARE, TOTAL, asked_of, asks
 from probcast.rules.legality import IllegalError
 from probcast.rules.measure import Cell, Form, Measure
 from probcast.rules.root import Root
 from probcast.rules.setting import Setting
-from probcast.rules.solved import Play, Solved, Wanted, clamped, requirement
-
-FAR: Final = 400
-"""A natural total that hardly any roll exceeds: up to here two opponents are compared."""
+from probcast.rules.solved import Play, Solved, Wanted, clamped
 
 
 @final
@@ -44,7 +41,7 @@ def curves(settings: Sequence[Setting], values: Iterable[int], play: Play) -> li
     for place, setting in enumerate(settings):
         legal, refused = _legal(setting, asked)
         if legal:
-            key = inside(setting, play.measures), _answer(setting)
+            key = inside(setting, play.measures), answer_of(setting)
             groups.setdefault(key, []).append(_Member(place, setting, legal, refused))
         else:
             found[place] = Curve(setting, {}, refused)
@@ -71,14 +68,6 @@ def _legal(
     """Return the casting values that may be tried, and why the others may not."""
     refused = dict(setting.refusals(values))
     return [value for value in values if value not in refused] if refused else values, refused
-
-
-def _answer(setting: Setting) -> Hashable:
-    """Return what settings share that are answered alike."""
-    if not setting.answered:
-        return None
-    reached = requirement(setting, max(FAR, setting.left))
-    return *[setting.names[name] for name in theirs(setting)], reached
 
 
 def _solved(members: Sequence[_Member], play: Play) -> Iterator[tuple[_Member, Curve]]:

@@ -12,6 +12,7 @@ from probcast import display
 from probcast.distributions import Pmf
 from probcast.rules.attempt import chooses
 from probcast.rules.field import Value
+from probcast.rules.forgone import forgone
 from probcast.rules.legality import IllegalError
 from probcast.rules.measure import Cell, Law, measured
 from probcast.rules.played import played
@@ -71,6 +72,13 @@ class Odds:
     def measures(self) -> dict[str, Cell]:
         """The value of every measure by key, `None` where it is undefined."""
         return measured(self.law, self.ruleset.all_measures.values())
+
+    @property
+    def forgone(self) -> frozenset[str]:
+        """The successes whose chance is 0 under this policy, and not under every other."""
+        values, known = self.measures, self.ruleset.all_measures.values()
+        found = [forgone(self.question, part.setting, known, values) for part in self.parts]
+        return frozenset().union(*found)
 
     @property
     def total(self) -> Pmf[int]:

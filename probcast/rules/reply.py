@@ -10,6 +10,7 @@ from probcast.rules.handful import Seen, throw
 from probcast.rules.judge import HELD, Judge
 from probcast.rules.rule import Stage
 from probcast.rules.ruleset import Ruleset
+from probcast.rules.setting import Setting
 from probcast.rules.watched import NATURAL, watched
 
 Way: TypeAlias = tuple[tuple[str, Any], ...]
@@ -69,6 +70,13 @@ def needed(ruleset: Ruleset, known: Mapping[str, Any], total: int) -> int:
         raise ValueError(f"{ruleset.key} lets no opponent answer")
     needs = evaluate(opponent.needs, {**known, "total": total})
     return int(needs - evaluate(opponent.plus, known))
+
+
+def requirement(setting: Setting, top: int) -> tuple[int, ...]:
+    """Return by the caster's natural total what the opponent's natural total must reach."""
+    return tuple(
+        needed(setting.ruleset, setting.names, total + setting.plus) for total in range(top + 1)
+    )
 
 
 def _terms(ruleset: Ruleset) -> Iterable[Term]:

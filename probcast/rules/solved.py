@@ -12,7 +12,7 @@ from probcast.rules.ends import Ends, asked_of
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import Measure
 from probcast.rules.policy import thumbs
-from probcast.rules.reply import Reply, needed
+from probcast.rules.reply import Reply, requirement
 from probcast.rules.setting import Setting
 from probcast.rules.worth import Worth
 
@@ -55,8 +55,8 @@ class Wanted(NamedTuple):
 class Solved:
     """An attempt solved for all that is wanted of it; rows are worked out when asked for.
 
-    `roots` are the first rolls by the number of dice that may be added, `units` over what their rows
-    are counted, `at` the place of each need on the axis.
+    `roots` are the first rolls by the number of dice that may be added, `units` over what their
+    rows are counted, `at` the place of each need on the axis.
     """
 
     def __init__(self, setting: Setting, attempt: Attempt, play: Play, wanted: Wanted) -> None:
@@ -116,10 +116,3 @@ def reach(attempt: Attempt, left: int) -> int:
     """Return a natural total that no roll exceeds."""
     more = attempt.ruleset.more
     return 6 * attempt.dice * (attempt.depth + 1) + (more.die * left if more else 0)
-
-
-def requirement(setting: Setting, top: int) -> tuple[int, ...]:
-    """Return by the caster's natural total what the opponent's natural total must reach."""
-    return tuple(
-        needed(setting.ruleset, setting.names, total + setting.plus) for total in range(top + 1)
-    )

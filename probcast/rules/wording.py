@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Any
 
-from probcast.rules.legality import RefusedError
+from probcast.rules.legality import RefusedError, shown
 
 
 def counted(n: int, kind: str = "") -> str:
@@ -47,6 +47,16 @@ def _filled(value: Any, how: str) -> str:
     return signed(value) if how == "+" else format(value, how)
 
 
+def named(name: str, given: Mapping[str, object]) -> str:
+    """Return a name with its settings as `settings` reads them, however they were typed.
+
+    >>> named("t9a", {"dice": 3, "boosted_value": None}), named("winds", {})
+    ('t9a:dice=3,boosted_value=none', 'winds')
+    """
+    words = ",".join(f"{n}={'none' if v is None else v}" for n, v in given.items())
+    return f"{name}:{words}" if words else name
+
+
 def settings(text: str, words: str) -> dict[str, str]:
     """Return the settings that words such as `dice=3,modifier=1` make, as a part of `text`.
 
@@ -55,12 +65,12 @@ def settings(text: str, words: str) -> dict[str, str]:
     listed = [_setting(text, part) for part in words.split(",") if part]
     given = dict(listed)
     if len(given) < len(listed):
-        raise RefusedError(f"{text!r} says something twice")
+        raise RefusedError(f"{shown(text)} says something twice")
     return given
 
 
 def _setting(text: str, part: str) -> tuple[str, str]:
     name, equals, value = part.partition("=")
     if not (name and equals and value):
-        raise RefusedError(f"{text!r}: {part!r} should be written name=value")
+        raise RefusedError(f"{shown(text)}: {shown(part)} should be written name=value")
     return name.strip().replace("-", "_"), value.strip()

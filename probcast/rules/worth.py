@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final, final
 
 from probcast.rules.expression import Term, evaluate
-from probcast.rules.legality import RefusedError, UnknownNameError
+from probcast.rules.legality import RefusedError, UnknownNameError, shown
 from probcast.rules.outcome import Outcome
 
 EVENTS: Final[Mapping[str, Term]] = MappingProxyType(
@@ -32,7 +32,9 @@ DIE: Final = "die"
 
 KEYS: Final = (*EVENTS, DIE)
 
-_NUMBER: Final = r"[+-]?[0-9]{1,18}(/0*[1-9][0-9]{0,17}|\.[0-9]{1,18})?"
+_NUMBER = r"[+-]?0{0,99}([0-9]{1,36}(/0{0,99}[1-9][0-9]{0,35})?|[0-9]{1,18}\.[0-9]{1,18})"
+_LARGEST: Final = 10**36 - 1
+"""The largest numerator and denominator of a value, so that what is printed can be read back."""
 
 
 @final
@@ -40,7 +42,8 @@ _NUMBER: Final = r"[+-]?[0-9]{1,18}(/0*[1-9][0-9]{0,17}|\.[0-9]{1,18})?"
 class Worth:
     """A utility that adds up: each key counts when its event happens.
 
-    `terms` are whole numbers over the one denominator `unit`. Make one with `Worth.read`.
+    `terms` are whole numbers over the one denominator `unit`, by a key or by any expression over
+    results. Make one with `Worth.read`.
     """
 
     terms: tuple[tuple[str, int], ...] = (("cast", 1),)
@@ -61,6 +64,8 @@ class Worth:
         >>> worth = Worth.read({"die": "-1/50"})
         >>> worth(Outcome(Verdict.THROUGH, total=9, dice=3, spent=1))
         Fraction(49, 50)
+        >>> worth(Outcome(Verdict.FAILED, total=4, dice=3, declared=3, returned=1))
+        Fraction(-1, 25)
         """
         for key in values:
             if key not in KEYS:
@@ -81,7 +86,9 @@ class Worth:
 
     def events(self, names: Mapping[str, Any]) -> int:
         """Return what the events of an outcome are worth, over `unit`."""
-        return sum([n for key, n in self.terms if key != DIE and evaluate(EVENTS[key], names)])
+        return sum(
+            [n for key, n in self.terms if key != DIE and evaluate(EVENTS.get(key, key), names)]
+        )
 
     @property
     def values(self) -> dict[str, Fraction]:
@@ -99,9 +106,12 @@ class Worth:
 
 def _exact(key: str, value: object) -> Fraction:
     if isinstance(value, Rational):
-        return Fraction(int(value.numerator), int(value.denominator))
+        exact = Fraction(int(value.numerator), int(value.denominator))
+        if max(abs(exact.numerator), exact.denominator) <= _LARGEST:
+            return exact
+        raise RefusedError(f"worth {key} is {shown(value)}: up to 36 digits are looked at")
     if isinstance(value, str) and re.fullmatch(_NUMBER, value):
         return Fraction(value)
     raise RefusedError(
-        f"worth {key} is {value!r}: an exact number is needed, such as 1, -1/50 or '0.02'"
+        f"worth {key} is {shown(value)}: an exact number is needed, such as 1, -1/50 or '0.02'"
     )

@@ -178,7 +178,7 @@ RULESET = Ruleset(
         improvements={
             "+1 to cast": {"modifier": "modifier + 1"},
             "one more primal die": {"primal": "primal + 1"},
-            "a re-roll of a failed roll, and no primal dice": {"reroll": "'failed'", "primal": 0},
+            "a re-roll of a failed roll": {"reroll": "'failed'", "primal": 0},
         },
         sliders=(
             {

@@ -68,7 +68,7 @@ RULESET = Ruleset(
         Clause(
             "SCR-6",
             "There is no miscast, no dispel and no bonus: those chances are exactly 0.",
-            Lacks(("dispel", "unbind", "against", "modifier", "level", "bonus")),
+            Lacks(("dispel", "unbind", "against", "modifier", "level", "bonus", "miscast")),
         ),
         Clause(
             "SCR-7",
@@ -90,7 +90,7 @@ RULESET = Ruleset(
         grid={"dice": range(1, 6), "casting_value": range(3, 21)},
         improvements={
             "one more die in the pool": {"pool": "pool + 1"},
-            "one more die in the first roll": {"dice": "dice + 1"},
+            "one more die in the first roll instead of in the surge": {"dice": "dice + 1"},
             "a wizard's staff": {"reroll": "'one-die'"},
         },
         sliders=({"pool": range(3, 8), "dice": range(1, 8), "casting_value": range(3, 21)},),

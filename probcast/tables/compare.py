@@ -17,6 +17,9 @@ from probcast.rules import (
     Value,
     origin,
 )
+from probcast.rules.idle import idle
+from probcast.rules.legality import cut
+from probcast.rules.setting import Setting
 from probcast.rules.span import refuse_large
 from probcast.tables.sweep import frame
 
@@ -52,7 +55,8 @@ class Comparison:
     """A long frame: the entrant's name, then the shared axes, then the shared measures.
 
     An entrant for whom a scenario is illegal has no row there. The frame's `attrs` hold for each
-    entrant's name what `origin` says, and `scenario`, the fields that are its own.
+    entrant's name what `origin` says, and `scenario`, the fields that are its own; `forgone` holds
+    for each row what `rules.forgone` says of it.
     """
 
     entrants: tuple[Entrant, ...]
@@ -60,6 +64,7 @@ class Comparison:
     measures: tuple[Measure, ...]
     frame: pd.DataFrame
     skipped: Skipped
+    forgone: tuple[frozenset[str], ...]
 
     def __repr__(self) -> str:
         names, keys = (e.name for e in self.entrants), ", ".join(m.key for m in self.measures)
@@ -87,20 +92,24 @@ def compare(
     shared = dict(axes) or _shared_axes(entrants)
     _check_axes(entrants, shared)
     refuse_large([len(entrants), *map(len, shared.values())])
-    columns = _shared_measures(entrants, measures)
+    keys = _shared_measures(entrants, measures)
     rows: list[dict[str, Any]] = []
+    given_up: list[frozenset[str]] = []
     skipped: list[Skipped] = []
     origins = {}
+    played: dict[str, Sequence[Setting]] = {}
     for entrant in entrants:
-        own = entrant.question.ruleset.measured([measure.key for measure in columns])
+        own = entrant.question.ruleset.measured(keys)
         axes_here = {**{name: (value,) for name, value in entrant.scenario.items()}, **shared}
         try:
             made = grid(entrant.question, axes_here, own)
         except IllegalError as refusal:
-            raise IllegalError(f"{entrant.name}: {refusal}") from None
+            raise IllegalError(f"{cut(entrant.name)}: {refusal}") from None
+        played[entrant.name] = made.settings
         for line in made.lines:
             point = {name: line.scenario[name] for name in shared}
-            cells = {m.key: cell for m, cell in zip(columns, line.cells, strict=True)}
+            cells = {m.key: cell for m, cell in zip(own, line.cells, strict=True)}
+            given_up.append(line.forgone)
             rows.append({"entrant": entrant.name, **point, **cells})
         if made.skipped.scenarios:
             skipped.append(made.skipped._replace(reason=f"{entrant.name}: {made.skipped.reason}"))
@@ -108,10 +117,33 @@ def compare(
             **origin(entrant.question, chooses=made.chooses, answered=made.answered),
             "scenario": entrant.fixed(shared),
         }
+    _refuse_idle(entrants, shared, played)
     found = frame(rows)
     found.attrs.update(origins)
     left_out = Skipped(sum(s.scenarios for s in skipped), skipped[0].reason if skipped else "")
-    return Comparison(tuple(entrants), tuple(shared), columns, found, left_out)
+    alike = zip(*(entrant.question.ruleset.measured(keys) for entrant in entrants), strict=True)
+    columns = tuple(map(_joined, alike))
+    return Comparison(tuple(entrants), tuple(shared), columns, found, left_out, tuple(given_up))
+
+
+def _refuse_idle(
+    entrants: Sequence[Entrant], axes: Container[str], played: Mapping[str, Sequence[Setting]]
+) -> None:
+    """Raise `RefusedError` for a field of an entrant's that changes nothing for it.
+
+    What is set for all may change nothing for some, as long as it does for one.
+    """
+    shared: dict[str, list[RefusedError | None]] = {}
+    for entrant in entrants:
+        for name in entrant.question.ruleset.fields:
+            refusal = idle(name, played[entrant.name])
+            if name in axes:
+                shared.setdefault(name, []).append(refusal)
+            elif refusal:
+                raise RefusedError(f"{cut(entrant.name)}: {refusal}")
+    for refusals in shared.values():
+        if refusals[0] and all(refusals):
+            raise refusals[0]
 
 
 def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[Value]]:
@@ -129,18 +161,20 @@ def _check_axes(entrants: Sequence[Entrant], axes: Mapping[str, Sequence[Value]]
                 known = entrant.question.ruleset.fields
                 raise UnknownNameError(f"field of {entrant.question.ruleset.key}", axis, known)
             if axis in entrant.scenario:
-                raise RefusedError(f"{axis} is given for {entrant.name} and for all: give it once")
+                raise RefusedError(
+                    f"{axis} is given for {cut(entrant.name)} and for all: give it once"
+                )
 
 
-def _shared_measures(
-    entrants: Sequence[Entrant], keys: tuple[str, ...] | None
-) -> tuple[Measure, ...]:
+def _shared_measures(entrants: Sequence[Entrant], keys: tuple[str, ...] | None) -> tuple[str, ...]:
+    """Return the keys of the measures, each of which every entrant reads in its own way."""
     rulesets = [entrant.question.ruleset for entrant in entrants]
     if keys is None:
-        others = [ruleset.all_measures for ruleset in rulesets]
-        keys = tuple(key for key in others[0] if all(key in other for other in others))
-    alike = zip(*(ruleset.measured(keys) for ruleset in rulesets), strict=True)
-    return tuple(map(_joined, alike))
+        first, *others = (ruleset.all_measures for ruleset in rulesets)
+        return tuple(key for key in first if all(key in other for other in others))
+    for ruleset in rulesets:
+        ruleset.measured(keys)
+    return keys
 
 
 def _joined(measures: Sequence[Measure]) -> Measure:

@@ -11,7 +11,8 @@ import pandas as pd
 
 from probcast import display
 from probcast.answers.grid import Skipped, grid
-from probcast.rules import Measure, Question, Ruleset, Value, Worth, origin
+from probcast.rules import Kind, Measure, Question, Ruleset, Value, Worth, origin
+from probcast.rules.idle import refuse_idle
 
 DEFAULT_WORTH = Worth()
 NO_RULINGS: Mapping[str, str] = MappingProxyType({})
@@ -25,12 +26,14 @@ class Table:
     `frame` has a row a scenario; its scenario columns hold `int` (or `None` for a field that is
     not used), its measure columns exact values as objects (`None` where undefined). Its `attrs`
     are those of `origin`, with `left_out`: why the first illegal one is left out, or nothing.
+    `forgone` holds for each row what `rules.forgone` says of it.
     """
 
     question: Question
     measures: tuple[Measure, ...]
     frame: pd.DataFrame
     skipped: Skipped
+    forgone: tuple[frozenset[str], ...]
 
     def __repr__(self) -> str:
         ruleset, keys = self.question.ruleset, ", ".join(m.key for m in self.measures)
@@ -74,6 +77,7 @@ def tabulate(
     ruleset = question.ruleset
     columns = ruleset.measured(measures)
     found = grid(question, usual_axes(ruleset, axes), columns)
+    refuse_idle([*found.settings])
     keys = [measure.key for measure in columns]
     made = frame(
         {**line.scenario, **dict(zip(keys, line.cells, strict=True))} for line in found.lines
@@ -82,7 +86,9 @@ def tabulate(
         origin(question, chooses=found.chooses, answered=found.answered),
         left_out=found.skipped.reason,
     )
-    return Table(question, columns, made, found.skipped)
+    given_up = tuple(line.forgone for line in found.lines)
+    made.attrs["kinds"].update(dict.fromkeys(frozenset().union(*given_up), Kind.CHANCE.value))
+    return Table(question, columns, made, found.skipped, given_up)
 
 
 def usual_axes(ruleset: Ruleset, axes: Mapping[str, Sequence[Value]]) -> dict[str, Sequence[Value]]:

@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -29,8 +30,9 @@ def number(text: str | None) -> Fraction | None:
     return None if text is None else Fraction(text)
 
 
-@pytest.mark.parametrize("wanted", ["cast", "through"])
-@pytest.mark.parametrize("theirs", [0, 2, 4])
+@pytest.mark.parametrize(
+    ("wanted", "theirs"), [("cast", 0), ("through", 0), ("through", 2), ("through", 4)]
+)
 @pytest.mark.parametrize("spell", SPELLS, ids=str)
 def test_which_version_to_declare(
     spell: tuple[int, int, int], theirs: int, wanted: str, capsys: Capture
@@ -40,7 +42,7 @@ def test_which_version_to_declare(
     (row,) = rows(
         capsys,
         *(f"--dice={dice}", f"--casting-value={basic}", f"--boosted-value={boosted}"),
-        *("--modifier=1", f"--dispel-dice={theirs}", "--dispel-modifier=-1"),
+        *("--modifier=1", f"--dispel-dice={theirs}", f"--dispel-modifier={-1 if theirs else 0}"),
         *(f"--worth={key}={int(key == wanted)}" for key in ("cast", "through")),
     )
     known = t9a_declared(dice, (basic, boosted), 1, (T9aDispeller(-1), theirs))
@@ -97,6 +99,20 @@ def test_boosted_counts_when_cast(spell: tuple[int, int, int], capsys: Capture) 
     assert worths[row["action"]] == max(worths.values())
 
 
+def test_a_boosted_roll_is_taken_again_for_what_it_is_worth(capsys: Capture) -> None:
+    """T9A-12: an 18 is worth the miscast that it is only where the boosted effect is dear."""
+
+    def kept(faces: tuple[int, ...]) -> Fraction:
+        return Fraction(11 * (sum(faces) >= 18)) - Fraction(len(set(faces)) == 1, 2)
+
+    rolls = list(product(range(1, 7), repeat=3))
+    again = sum(map(kept, rolls)) / len(rolls)
+    played = [kept(faces) if sum(faces) >= 18 else max(kept(faces), again) for faces in rolls]
+    options = ("--dice=3", "--casting-value=10", "--boosted-value=18", "--reroll=failed")
+    (row,) = rows(capsys, *options, "--worth=miscast=-1/2", "--worth=boosted=10")
+    assert Fraction(row["alternatives"]["boosted"]) == sum(played) / len(rolls)
+
+
 @pytest.mark.parametrize("theirs", [0, 2, 4])
 @pytest.mark.parametrize(("dice", "basic", "boosted"), [(1, 3, 6), (2, 5, 9), (3, 8, 14)])
 def test_what_the_roll_allows(dice: int, basic: int, boosted: int, theirs: int) -> None:
@@ -110,7 +126,7 @@ def test_what_the_roll_allows(dice: int, basic: int, boosted: int, theirs: int) 
             "boosted_value": boosted,
             "level": 3,
             "dispel_dice": theirs,
-            "dispel_level": 2,
+            "dispel_level": 2 if theirs else 0,
             "worth": {"boosted": 1},
         },
     )

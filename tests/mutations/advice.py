@@ -94,11 +94,6 @@ VERSION = {
         "True",
         "test_chances_stand_apart_from_another_worth",
     ),
-    "one-number-of-dice-too-few": (
-        "range(spec.low, spec.high + 1)",
-        "range(spec.low, spec.high)",
-        "test_how_much_better_it_must_be",
-    ),
     "boosted-may-be-equal": (
         "boosted_value > basic",
         "boosted_value >= basic",
@@ -152,15 +147,41 @@ DECLARATION = {
         "if exact",
         "test_each_number_of_dice",
     ),
+}
+
+OUTCOME = {
+    "a-price-without-what-is-declared": (
+        "self.declared + self.spent",
+        "self.spent",
+        "test_wap",
+    ),
     "a-price-without-what-returns": (
-        "o.spent - o.returned",
-        "o.spent",
+        "self.spent - self.returned",
+        "self.spent",
         "test_each_number_of_dice",
     ),
     "a-price-without-what-is-added": (
-        "o.spent - o.returned",
-        "-o.returned",
+        "self.declared + self.spent",
+        "self.declared",
         "test_a_surge_is_paid_too",
+    ),
+}
+
+FORGONE = {
+    "nothing-is-forgone": (
+        "if not open_to_all or",
+        "if True or",
+        "test_odds",
+    ),
+    "all-is-forgone": (
+        "if measure.of(answered)",
+        "if True",
+        "test_odds",
+    ),
+    "no-opponent-in-sight": (
+        "if contest else Pmf.point(outcome)",
+        "if False else Pmf.point(outcome)",
+        "test_odds",
     ),
 }
 
@@ -191,7 +212,7 @@ NEED = {
         "test_need_holds_for_any_worth",
     ),
     "any-worth-is-cast": (
-        "if found is None or question == most",
+        "if question == most",
         "if True",
         "test_need_holds_for_any_worth",
     ),

@@ -27,8 +27,8 @@ MUTANTS = {
         "GHB-6",
     ),
     "primal-without": (
-        "o.miscast and o.spent",
-        "o.miscast",
+        '"primal miscast", lambda o: o.miscast and o.spent',
+        '"primal miscast", lambda o: o.miscast',
         "GHB-2",
     ),
     "no-end-at-miscast": (

@@ -66,9 +66,14 @@ CONTEST = {
 
 POLICY = {
     "the-caster-forgets-the-opponent": (
-        'if contest is None or not self._worth.counts("through")',
+        "if contest is None or not self._settled",
         "if True",
         "GHB-11 T9A-9",
+    ),
+    "dice-come-back-though-dispelled": (
+        'self._worth.counts("through") or self._worth.counts("die")',
+        'self._worth.counts("through")',
+        "test_what_may_be_dispelled_is_not_had_back_yet",
     ),
     "ties-take-more-dice": (
         "lambda outcome: -outcome.spent",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from probcast.rules import Kind
 from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.rows import chances, origin_of, rows_of, varying
 from probcast.render.figure.style import FULL, TEXT, plain
@@ -13,6 +12,7 @@ from probcast.render.figure.title import entitle, heading_of, origin_lines
 from probcast.render.number import shown
 from probcast.render.page import spaced, value_text
 from probcast.render.pivot import MISSING, distinct
+from probcast.rules import Kind
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple, final
 
 from matplotlib.transforms import ScaledTranslation
 
-from probcast.rules import RefusedError
 from probcast.render.figure.layout import POINTS, size_of
 from probcast.render.figure.style import INK, SERIES, SMALL, Style
+from probcast.rules import RefusedError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from matplotlib.patches import Patch
 
-from probcast.rules.wording import counted
 from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.key import key_below
 from probcast.render.figure.rows import origin_of
@@ -15,6 +14,7 @@ from probcast.render.figure.style import FULL, INK, SMALL, TINT, plain, wholes
 from probcast.render.figure.tiles import EDGE, cell_text, tile
 from probcast.render.figure.title import entitle, origin_lines
 from probcast.render.page import spaced
+from probcast.rules.wording import counted
 
 if TYPE_CHECKING:
     import pandas as pd

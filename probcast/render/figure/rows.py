@@ -7,9 +7,9 @@ from fractions import Fraction
 from math import isnan, nan
 from typing import TYPE_CHECKING, Any
 
-from probcast.rules import RefusedError, UnknownNameError
 from probcast.render.page import spaced
 from probcast.render.pivot import Row, distinct
+from probcast.rules import RefusedError, UnknownNameError
 from probcast.tables import records
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from probcast.rules import RefusedError
 from probcast.render.figure.canvas import HEIGHT, axes_for, finished
 from probcast.render.figure.key import key_below
 from probcast.render.figure.lines import Line, draw_lines, name_ends
@@ -21,6 +20,7 @@ from probcast.render.figure.title import (
 )
 from probcast.render.page import field_line, spaced
 from probcast.render.pivot import Row, distinct
+from probcast.rules import RefusedError
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, final
 
-from probcast.rules import RefusedError
 from probcast.render.figure.rows import rows_of
 from probcast.render.page import spaced
 from probcast.render.pivot import Row, distinct
+from probcast.rules import RefusedError
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -52,7 +52,7 @@ def total_law(frame: pd.DataFrame, ax: Axes | None = None) -> Axes:
         _number(ax, rows)
     entitle(ax, "Casting total", [rules_line(attrs), *scenario_lines(attrs), policy_line(attrs)])
     if value is not None:
-        _mark(ax, rows, value)
+        _mark(ax, rows, value, chosen=bool(frame.attrs.get("chooses")))
     return finished(ax)
 
 
@@ -76,12 +76,15 @@ def _number(ax: Axes, rows: Sequence[Row]) -> None:
         )
 
 
-def _mark(ax: Axes, rows: Sequence[Row], value: int) -> None:
-    """Draw a line where the casting value is reached, and write the chance to reach it."""
+def _mark(ax: Axes, rows: Sequence[Row], value: int, *, chosen: bool) -> None:
+    """Draw a line where the casting value is reached, and write the chance to reach it.
+
+    Where the player has `chosen` something, another play may come to other totals.
+    """
     low, high = ax.get_xlim()
     edge = value - 0.5
     tail = next((row["at_least"] for row in rows if row["total"] >= value), Fraction(0))
-    said = f"total {value} or more: {percent(tail) if tail else 'cannot'}"
+    said = f"total {value} or more: {percent(tail) if tail or chosen else 'cannot'}"
     if low <= edge <= high:
         ax.axvline(edge, color=INK, linewidth=1, linestyle=(0, (4, 3)))
     right = edge < (low + high) / 2

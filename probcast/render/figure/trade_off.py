@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from probcast.rules import RefusedError
 from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.lines import Line, draw_lines
 from probcast.render.figure.marks import mark_points
@@ -14,6 +13,7 @@ from probcast.render.figure.style import INK, SMALL, percents, plain
 from probcast.render.figure.title import entitle, heading_of, origin_lines
 from probcast.render.page import spaced, value_text
 from probcast.render.pivot import Row
+from probcast.rules import RefusedError
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -10,10 +10,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from probcast.rules import Root
 from probcast.distributions import Pmf
 from probcast.render.latex import latex as page_latex
 from probcast.render.notebook.pages import pages
+from probcast.rules import Root
 
 MOST = 60
 """Terms of the longest generating function that is written out."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from probcast.answers import Sheet
-from probcast.rules import Measure, Odds, Ruleset
 from probcast.distributions import Pmf
 from probcast.render.notebook.law import law_page
 from probcast.render.odds import odds_page
 from probcast.render.page import Page
 from probcast.render.sheet import sheet_page
+from probcast.rules import Measure, Odds, Ruleset
 
 
 def pages(value: object) -> tuple[Page, Page | None] | None:

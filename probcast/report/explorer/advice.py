@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple, final
 
 from probcast.answers.decision import decisions
-from probcast.rules import Question
 from probcast.render.page import policy_line
 from probcast.report.explorer.play import NOTHING, Play, play
 from probcast.report.explorer.weights import Weigher
+from probcast.rules import Question
 
 
 @final

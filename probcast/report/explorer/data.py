@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from probcast.rules import Question, Ruleset, Worth
 from probcast.report.explorer.advice import Adviser
 from probcast.report.explorer.packing import packed
 from probcast.report.explorer.setups import Place, controls, setups
 from probcast.report.explorer.weights import Signature, Weigher, Weights
 from probcast.report.explorer.words import PARTS, parts, words
+from probcast.rules import Question, Ruleset, Worth
 
 V = TypeVar("V", bound=Hashable)
 

@@ -10,8 +10,8 @@ from typing import Final, final
 
 from jinja2 import Environment, StrictUndefined
 
-from probcast.rules import Ruleset
 from probcast.report.explorer.data import ruleset_data
+from probcast.rules import Ruleset
 
 PURE: Final = ("exact.js", "lookup.js", "link.js", "text.js")
 """The script's files that know no document."""

@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias, final
 
 from probcast.answers.decision import Decision
+from probcast.render.page import spaced
 from probcast.rules.reroll import KEEP
 from probcast.rules.wording import counted
-from probcast.render.page import spaced
 
 Actions: TypeAlias = Mapping[int, str]
 """What to do by the first thing that a player sees, such as the total."""

@@ -7,11 +7,11 @@ from dataclasses import replace
 from math import gcd, lcm
 from typing import Any, TypeAlias, final
 
-from probcast.rules import Answer, Best, Cell, Kind, Measure, Outcome, Question, Reply
-from probcast.rules.contest import best_answer
 from probcast.distributions import Pmf
 from probcast.game import Choice, outcomes
 from probcast.report.explorer.setups import explored
+from probcast.rules import Answer, Best, Cell, Kind, Measure, Outcome, Question, Reply
+from probcast.rules.contest import best_answer
 
 Signature: TypeAlias = tuple[int | None, ...]
 """For each measure: 1 where its event holds, 0 where not, `None` where its condition fails."""

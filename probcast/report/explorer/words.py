@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from probcast.rules import Measure, Number, Question, Ruleset
 from probcast.render.page import provenance, spaced, value_text
 from probcast.report.explorer.setups import Control
 from probcast.report.explorer.weights import Signature, chances
+from probcast.rules import Measure, Number, Question, Ruleset
 
 MAIN: Final = ("cast", "through", "miscast")
 """The chances that stand first, with those that the ruleset itself puts first."""
