@@ -28,14 +28,14 @@ def _callback(rulesets: tuple[str, ...], output: str, form: str) -> str:
     if not output.strip():
         raise RefusedError("output is empty: name a folder, such as reports")
     forms = chosen_forms([part.strip() for part in form.split(",")])
-    keys = chosen(rulesets)
+    found = chosen(rulesets)
     if not sys.stderr or not sys.stderr.isatty():
-        written = build(keys, Path(output), forms)
+        written = build(found, Path(output), forms)
     else:
-        length, done = steps(keys, forms), count(1)
+        length, done = steps(found, forms), count(1)
         tell(_bar(0))
         try:
-            written = build(keys, Path(output), forms, lambda _: tell(_bar(next(done) / length)))
+            written = build(found, Path(output), forms, lambda _: tell(_bar(next(done) / length)))
         finally:
             tell("\n")
     for path in written:

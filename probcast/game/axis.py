@@ -82,6 +82,10 @@ class Axis:
         data = row.to_bytes(size * self.slots, "little")
         return [int.from_bytes(data[at * size : at * size + size], "little") for at in self.starts]
 
+    def holds(self, mask: int, index: int) -> bool:
+        """Return whether a mask holds for one of the needs, its total being 0."""
+        return bool(mask >> self.starts[index] * self.width & 1)
+
     def met(self, total: int) -> int:
         """Return the mask of the slots whose need is met; `total` counts where it is carried."""
         known = total if self.lay is Lay.CARRIED else 0

@@ -117,15 +117,20 @@ class ByNeed(Generic[S]):
     def _mean(self, option: Option[S], total: int, unit: int, axis: Axis) -> Rows:
         means, each = [0] * self._ends.size, unit // option.mass
         spent = dice = 0
+        alike: dict[tuple[int, int], tuple[Rows, int]] = {}
         for state, pips, weight, spends, rolls in option.moves:
             after = option.total(total, pips)
             below = self.unit_of(state, after)
             scale = weight * (each // below)
-            for i, row in enumerate(self.rows(state, after)):
-                if row:
-                    means[i] += axis.shifted(row, pips) * scale
+            rows = self.rows(state, after)
+            key = id(rows), pips  # states that come to the same share their rows
+            alike[key] = rows, alike[key][1] + scale if key in alike else scale
             spent += scale * below * spends
             dice += scale * below * rolls
+        for (_, pips), (rows, scale) in alike.items():
+            for i, row in enumerate(rows):
+                if row:
+                    means[i] += axis.shifted(row, pips) * scale
         if spent:
             means[SPENT] += axis.ones * spent
             means[WORTH] += axis.ones * (spent * self._price)

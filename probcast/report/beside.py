@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any
 
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from errno import EACCES, ENOTDIR
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from probcast.render.file import write_all
 from probcast.report.beside import beside
 from probcast.report.rolled import rolled
-from probcast.rules import RefusedError, UnknownNameError
+from probcast.rules import RefusedError, Ruleset, UnknownNameError
 from probcast.rulesets import keys as known_keys
 from probcast.rulesets import load
 
@@ -23,37 +24,49 @@ if TYPE_CHECKING:
 
 FORMATS: Final = ("html", "pdf")
 NAME: Final = "odds"
+KEY: Final = "[A-Za-z][A-Za-z0-9_-]{0,60}"
 
 
 def build(
-    asked: Sequence[str],
+    asked: Sequence[str | Ruleset],
     folder: Path,
     forms: Sequence[str],
     done: Callable[[str], object] = lambda _: None,
 ) -> list[Path]:
     """Write the report on some rulesets, or on all, and return the files that were written.
 
+    A ruleset is a key, or a value that was made anywhere.
+
     The folder is made where it is missing. `done` is told of every step that is finished. The
     same rulesets in any order make the same files. Raises `UnknownNameError` for a ruleset or a
     format that does not exist and `RefusedError` where the files cannot be written; nothing
     is changed then. The files are put in place all or none.
     """
-    keys, forms = chosen(asked), chosen_forms(forms)
+    rulesets, forms = chosen(asked), chosen_forms(forms)
     with _writing(folder):
         _check(folder)
-    made = _made(keys, forms, done)
-    contents = {folder / f"{name(keys)}.{form}": content for form, content in made.items()}
+    made, called = _made(rulesets, forms, done), name(rulesets)
+    contents = {folder / f"{called}.{form}": content for form, content in made.items()}
     with _writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         write_all(contents)
     return list(contents)
 
 
-def chosen(asked: Sequence[str]) -> tuple[str, ...]:
-    """Return the keys of the rulesets that are asked for, all without any, in one order."""
-    for key in asked:
-        load(key)
-    return tuple(key for key in known_keys() if key in asked or not asked)
+def chosen(asked: Sequence[str | Ruleset]) -> tuple[Ruleset, ...]:
+    """Return the rulesets that are asked for, all without any, in the order of their keys.
+
+    Raises `RefusedError` for two that have one key, and for a key that cannot name a file.
+    """
+    listed = [load(each) if isinstance(each, str) else each for each in asked or known_keys()]
+    found = {ruleset.key: ruleset for ruleset in listed}
+    for ruleset in listed:
+        key = ruleset.key
+        if found[key] != ruleset:
+            raise RefusedError(f"two rulesets are called {key}: give one of them another key")
+        if not re.fullmatch(KEY, key):
+            raise RefusedError(f"{key!r} cannot name a file: a key such as house-t9a can")
+    return tuple(found[key] for key in sorted(found))
 
 
 def chosen_forms(asked: Sequence[str]) -> tuple[str, ...]:
@@ -64,27 +77,31 @@ def chosen_forms(asked: Sequence[str]) -> tuple[str, ...]:
     return tuple(form for form in FORMATS if form in asked)
 
 
-def name(keys: Sequence[str]) -> str:
+def name(rulesets: Sequence[Ruleset]) -> str:
     """Return what the files of a report are called, without their ending.
 
-    >>> name(["t9a", "wap"])
+    >>> name([load("t9a"), load("wap")])
     'odds-t9a-wap'
     """
-    return NAME if tuple(keys) == known_keys() else "-".join((NAME, *keys))
+    return NAME if _all(rulesets) else "-".join((NAME, *(ruleset.key for ruleset in rulesets)))
 
 
-def command(keys: Sequence[str]) -> str:
+def command(rulesets: Sequence[Ruleset]) -> str:
     """Return the subcommand that makes a report again."""
-    return "report" if tuple(keys) == known_keys() else " ".join(("report", *keys))
+    return "report" if _all(rulesets) else " ".join(("report", *(r.key for r in rulesets)))
 
 
-def steps(keys: Sequence[str], forms: Sequence[str]) -> int:
+def _all(rulesets: Sequence[Ruleset]) -> bool:
+    return tuple(rulesets) == tuple(map(load, known_keys()))
+
+
+def steps(rulesets: Sequence[Ruleset], forms: Sequence[str]) -> int:
     """Return how often `build` will say that something is done."""
-    return 2 * len(keys) + len(forms)
+    return 2 * len(rulesets) + len(forms)
 
 
 def _made(
-    keys: Sequence[str], forms: Sequence[str], done: Callable[[str], object]
+    rulesets: Sequence[Ruleset], forms: Sequence[str], done: Callable[[str], object]
 ) -> dict[str, bytes]:
     """Return the report in some formats.
 
@@ -92,14 +109,13 @@ def _made(
     """
     from probcast.report.explorer import explorer
 
-    shown = [load(key) for key in keys]
-    calls: list[Callable[[], Any]] = [partial(rolled, keys)]
+    calls: list[Callable[[], Any]] = [partial(rolled, rulesets)]
     if "html" in forms:
-        calls.append(partial(explorer, shown))
+        calls.append(partial(explorer, rulesets))
     with beside(calls) as result:
         from probcast.report.odds import odds_report
 
-        document = odds_report(keys, command(keys), result, done)
+        document = odds_report(rulesets, command(rulesets), result, done)
         return {form: _set(document, form, result, done) for form in forms}
 
 

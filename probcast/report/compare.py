@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from operator import itemgetter
 
@@ -15,10 +15,11 @@ from probcast.render.pivot import MISSING
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Block, Code, Listing, Picture, Runs, Section, Tabled, said
 from probcast.report.source import PROGRAM
-from probcast.rules import IllegalError, Kind, Odds
+from probcast.rules import Cell, IllegalError, Kind, Odds, chance
 
 SURE = Fraction(3, 4)
 """How sure a caster wants to be where rulesets are compared at the same chance."""
+MISCAST = chance("miscast", "a miscast on the dice", "miscast")
 QUARTER, THREE_QUARTERS = Fraction(1, 4), Fraction(3, 4)
 
 WHY = (
@@ -31,7 +32,7 @@ WHY = (
 )
 PLUS_ONE = (
     "What +1 buys, in percentage points. Adding 1 to the total is worth as much as a casting value "
-    "one lower, so each cell is the difference of two neighbours in the first table."
+    "one lower, so each cell is the difference of two neighbours in the first table, unrounded."
 )
 EQUAL = (
     f"The same chance everywhere: among the dice with which it casts in {percent(SURE, 0)} of all "
@@ -42,14 +43,19 @@ EQUAL = (
 )
 
 
+def comparable(found: Sequence[Findings]) -> bool:
+    """Whether there are several rulesets, and casting values that stand in the tables of all."""
+    return len(found) > 1 and bool(set.intersection(*(set(each.values) for each in found)))
+
+
 def comparison(found: Sequence[Findings]) -> Section:
     """Return the page that compares all rulesets of a report."""
-    shared = compared([each.key for each in found], {}, ["cast"])
+    shared = compared([each.ruleset for each in found], {}, ["cast"])
     (cast,) = comparison_page(shared, ("cast",), fractions=False).grids
     values = sorted({int(value) for value in shared.frame[DOWN]})
     middle = values[len(values) // 2]
     line = _source(f"compare {' '.join(each.key for each in found)}")
-    cells = _source(f"odds {found[0].key} --casting-value {middle}")
+    bonus = [each for each in found if each.ruleset.lacks("bonus") is None]
     blocks: list[Block] = [
         said(WHY),
         Listing(tuple(map(_entry, found))),
@@ -61,11 +67,10 @@ def comparison(found: Sequence[Findings]) -> Section:
             line,
         ),
         said(f"The same attempts at one value from the middle, {middle}, in full."),
-        Tabled(_in_full(found, middle), cells),
-        said(PLUS_ONE),
-        Tabled(_bought(found, values), cells),
+        Tabled(_in_full(found, middle), _from_laws(middle)),
+        *(_plus_one(found, bonus, values) if bonus else ()),
         said(EQUAL),
-        Tabled(_alike(found, values), cells),
+        Tabled(_alike(found, values), _from_tables(found, values)),
     ]
     return Section("The rulesets side by side", "compare", tuple(blocks))
 
@@ -74,26 +79,59 @@ def _columns(grid: Grid) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     return grid.header, grid.rows
 
 
-def _source(command: str) -> Runs:
-    words = (
-        "Editions, set-ups, policies with their tie rules, and rulings as listed above. Command: "
+def _source(*commands: str, words: str = "Command: ", then: Runs = ()) -> Runs:
+    """Return what numbers are of, and the commands that print them or what they are made from."""
+    listed = "Editions, set-ups, policies with their tie rules, and rulings as listed above. "
+    codes = [run for command in commands for run in (", ", Code(f"{PROGRAM} {command}"))][1:]
+    return (f"{listed}{words}", *codes, *then)
+
+
+def _from_laws(value: int) -> Runs:
+    """Return where the figures of one casting value are from."""
+    code = Code(f"probcast.odds(KEY, {DOWN}={value}).law")
+    then = ("; what that does not print is counted from the same law, in Python ", code, ".")
+    command = f"odds KEY --casting-value {value}"
+    return _source(command, words="Command, with each ruleset for KEY: ", then=then)
+
+
+def _from_tables(found: Sequence[Findings], values: Sequence[int]) -> Runs:
+    """Return where the prices are from: each is picked from a column of its ruleset's table."""
+    span = f"--casting-value {values[0]}..{values[-1]} --exact"
+    commands = []
+    for each in found:
+        risks = [key for key in each.ruleset.all_measures if key.endswith("miscast")]
+        flags = " ".join(f"--measure {key}" for key in ("cast", "mean_dice", *risks))
+        commands.append(f"table {each.key} {span} {flags}")
+    return _source(
+        *commands, words="Each is picked from one row of what its ruleset's command prints: "
     )
-    return (words, Code(f"{PROGRAM} {command}"))
+
+
+def _plus_one(
+    found: Sequence[Findings], bonus: Sequence[Findings], values: Sequence[int]
+) -> tuple[Block, Block]:
+    """Return what +1 buys in the rulesets that allow a bonus, and which do not."""
+    refusals = [each.ruleset.lacks("bonus") for each in found if each not in bonus]
+    without = "".join(f" Left out: {refusal}." for refusal in refusals)
+    span = f"--casting-value {values[0] - 1}..{values[-1]} --measure cast --exact"
+    command = f"compare {' '.join(each.key for each in bonus)} {span}"
+    line = _source(command, words="The differences of neighbouring rows of what this prints: ")
+    return said(f"{PLUS_ONE}{without}"), Tabled(_bought(bonus, values), line)
 
 
 def _entry(found: Findings) -> Runs:
     """Return how a ruleset enters: its usual attempt, policy and rulings."""
-    attempt = found.usual.attempt.summary().rpartition(" vs ")[0]
+    attempt = found.usual.setting.summary.rpartition(" vs ")[0]
     words, _ = found.source("")
     return (
         Code(found.key),
-        f" {attempt or found.usual.attempt.summary()}. {words}".removesuffix(" Command: "),
+        f" {attempt or found.usual.setting.summary}. {words}".removesuffix(" Command: "),
     )
 
 
 def _in_full(found: Sequence[Findings], value: int) -> Grid:
     """Return every figure that all rulesets have, at one casting value."""
-    odds = [each.at(casting_value=value) for each in found]
+    odds = [_legal(each, value) for each in found]
     rows: dict[str, Callable[[Odds], str]] = {
         "dice rolled, mean": lambda o: _number(o, "mean_dice"),
         "cast": lambda o: percent(o.law.prob(lambda outcome: outcome.cast)),
@@ -106,12 +144,21 @@ def _in_full(found: Sequence[Findings], value: int) -> Grid:
         "total, standard deviation": lambda o: _number(o, "sd_total"),
         "total, middle half": _middle_half,
     }
-    body = tuple((label, *map(cell, odds)) for label, cell in rows.items())
+    body = tuple(
+        (label, *(cell(each) if each else MISSING for each in odds)) for label, cell in rows.items()
+    )
     return Grid(f"One spell of {value}+", ("", *(each.key for each in found)), body)
 
 
+def _legal(found: Findings, value: int) -> Odds | None:
+    try:
+        return found.at(casting_value=value)
+    except IllegalError:
+        return None
+
+
 def _number(odds: Odds, key: str) -> str:
-    return shown(odds.ruleset.all_measures[key].of(odds.law), Kind.NUMBER, 2)
+    return shown(odds.measures[key], Kind.NUMBER, 2)
 
 
 def _middle_half(odds: Odds) -> str:
@@ -120,16 +167,19 @@ def _middle_half(odds: Odds) -> str:
 
 def _bought(found: Sequence[Findings], values: Sequence[int]) -> Grid:
     """Return how much likelier each value is cast with 1 more on the total."""
-    return _by_value(found, values, "What +1 buys, in percentage points", _gain)
+    return _by_value(found, values, "What +1 buys, in percentage points", _gains)
 
 
-def _gain(found: Findings, value: int) -> str:
-    chances = [_cast(found.at(casting_value=at)) for at in (value - 1, value)]
-    return shown(chances[0] - chances[1], Kind.POINTS, 1).removesuffix(" points")
-
-
-def _cast(odds: Odds) -> Fraction:
-    return odds.law.prob(lambda outcome: outcome.cast)
+def _gains(found: Findings, values: Sequence[int]) -> Mapping[int, str]:
+    """Return by casting value how far the chance to cast is from that at one less."""
+    both = sorted({*values, *(value - 1 for value in values)})
+    (curve,) = found.curves([{}], both, [found.ruleset.all_measures["cast"]])
+    cast = {value: cell for value, (cell,) in curve.cells.items() if isinstance(cell, Fraction)}
+    return {
+        value: shown(cast[value - 1] - cast[value], Kind.POINTS, 1).removesuffix(" points")
+        for value in values
+        if value in cast and value - 1 in cast
+    }
 
 
 def _alike(found: Sequence[Findings], values: Sequence[int]) -> Grid:
@@ -138,47 +188,38 @@ def _alike(found: Sequence[Findings], values: Sequence[int]) -> Grid:
         found,
         values,
         f"The price of {percent(SURE, 0)}: dice rolled on average, and miscasts",
-        _price,
+        _prices,
     )
 
 
-def _price(found: Findings, value: int) -> str:
-    """Return the fewest dice rolled on average that are enough, and how often they miscast."""
-    enough = [odds for odds in _steps(found, value) if _cast(odds) >= SURE]
+def _prices(found: Findings, values: Sequence[int]) -> Mapping[int, str]:
+    """Return by casting value the fewest dice that are enough, on average, and their miscasts."""
+    known = found.ruleset.all_measures
+    curves = found.curves(found.columns, values, [known["cast"], known["mean_dice"], MISCAST])
+    return {value: _price([c.cells[value] for c in curves if value in c.cells]) for value in values}
+
+
+def _price(rows: Sequence[tuple[Cell, ...]]) -> str:
+    """Return the first of the rows with the fewest dice among those that are enough, in words."""
+    enough = [
+        (dice, miscast)
+        for cast, dice, miscast in rows
+        if isinstance(cast, Fraction) and isinstance(dice, Fraction) and cast >= SURE
+    ]
     if not enough:
         return MISSING
-    dice, odds = min(((_dice(odds), odds) for odds in enough), key=itemgetter(0))
-    miscast = odds.law.prob(lambda outcome: outcome.miscast)
-    return f"{decimal(dice, 1)} dice, {percent(miscast)}"
-
-
-def _dice(odds: Odds) -> Fraction:
-    return odds.law.expect(lambda outcome: outcome.dice)
-
-
-def _steps(found: Findings, value: int) -> Iterator[Odds]:
-    """Yield the usual attempt with every number of dice that its table has."""
-    for step in found.steps or [None]:
-        try:
-            yield found.at(**({found.across: step} if found.across else {}), **{DOWN: value})
-        except IllegalError:
-            continue
+    dice, miscast = min(enough, key=itemgetter(0))
+    return f"{decimal(dice, 1)} dice, {shown(miscast, Kind.CHANCE, 1)}"
 
 
 def _by_value(
     found: Sequence[Findings],
     values: Sequence[int],
     caption: str,
-    cell: Callable[[Findings, int], str],
+    cells: Callable[[Findings, Sequence[int]], Mapping[int, str]],
 ) -> Grid:
     """Return a grid with casting values down and rulesets across."""
-    rows = tuple((str(value), *(_legal(cell, each, value) for each in found)) for value in values)
+    columns = [cells(each, values) for each in found]
+    rows = tuple((str(v), *(column.get(v, MISSING) for column in columns)) for v in values)
     header = (f"{spaced(DOWN)} \\ ruleset", *(each.key for each in found))
     return Grid(caption, header, rows)
-
-
-def _legal(cell: Callable[[Findings, int], str], found: Findings, value: int) -> str:
-    try:
-        return cell(found, value)
-    except IllegalError:
-        return MISSING

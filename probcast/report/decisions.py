@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from probcast.answers import Sheet
 from probcast.answers.decide import decide
-from probcast.answers.decision import decisions
 from probcast.answers.side_by_side import policies
 from probcast.answers.whatif import whatif
 from probcast.render.number import percent
@@ -17,6 +16,7 @@ from probcast.report.findings import Findings
 from probcast.report.pictures import mapped, risk
 from probcast.report.section import Block, Section, Tabled, said
 from probcast.rules import RefusedError
+from probcast.rules.decision import decisions
 
 SURE = Fraction(3, 4)
 """The chance to cast that is asked for before the roll."""
@@ -68,38 +68,41 @@ def after_the_roll(findings: Findings) -> Iterator[Block]:
         sheet = decide(findings.question, usual.scenario)
     except RefusedError:
         return
-    listed = decisions(findings.question, usual.attempt)
+    listed = decisions(findings.question, usual.setting)
     tied = sum(len(decision.ties) > 1 for decision in listed)
     ties = f" In {tied} of them options are worth as much; the one of fewest dice is taken."
     yield said(
-        f"After the roll the usual attempt ({usual.attempt.summary()}) can stand in "
+        f"After the roll the usual attempt ({usual.setting.summary}) can stand in "
         f"{len(listed)} ways that leave a choice. Each row is one: what lies on the table, "
         "what to do, and the chance that the spell is cast after each option."
         + (ties if tied else ""),
     )
-    yield mapped(findings)
+    drawn = mapped(findings)
+    if usual.setting.summary not in drawn.caption:
+        yield said("The map of what to do has one die more to add than the table below it.")
+    yield drawn
     given = f" --{declared} {usual.scenario[declared]}" if declared else ""
-    grid = varied(grid_of(sheet, f"After the roll: {usual.attempt.summary()}"))
+    grid = varied(grid_of(sheet, f"After the roll: {usual.setting.summary}"))
     yield Tabled(grid, findings.source(f"decide {findings.key}{given}", usual.scenario))
 
 
 def rules_of_thumb(findings: Findings) -> Iterator[Block]:
     """Yield every policy of the ruleset for the usual attempt, best play first."""
     usual = findings.usual
-    if usual.chooses and findings.ruleset.policies:
+    if usual.chooses and len(findings.ruleset.policy_names) > 1:
         yield said("Best play beside rules of thumb, for the same attempt.")
-        sheet = policies(findings.question, usual.attempt)
-        grid = turned(grid_of(sheet, f"Policies side by side: {usual.attempt.summary()}"))
+        sheet = policies(findings.question, usual.setting)
+        grid = turned(grid_of(sheet, f"Policies side by side: {usual.setting.summary}"))
         yield Tabled(grid, findings.source(f"compare-policies {findings.key}", usual.scenario))
 
 
 def one_thing_more(findings: Findings) -> Iterator[Block]:
     """Yield what +1, one more die, a re-roll would buy."""
-    if findings.ruleset.gains:
+    if findings.ruleset.view.improvements:
         usual = findings.usual
-        sheet = whatif(findings.question, usual.attempt)
+        sheet = whatif(findings.question, usual.setting)
         yield said(f"What one thing more would buy. {sheet.notes[0]}")
-        grid = grid_of(sheet, f"One thing more: {usual.attempt.summary()}")
+        grid = grid_of(sheet, f"One thing more: {usual.setting.summary}")
         yield Tabled(grid, findings.source(f"whatif {findings.key}", usual.scenario))
 
 

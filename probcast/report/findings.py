@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, final
 
 from probcast.api import question, tabulated
 from probcast.render.pivot import Row, distinct
 from probcast.report.section import Runs
 from probcast.report.source import source
-from probcast.rules import Odds, Planner, Question, Ruleset, Value, answer
+from probcast.rules import Curve, Measure, Odds, Question, Ruleset, Setting, Value, answer, curves
 from probcast.tables import Table, records
 
 DOWN = "casting_value"
@@ -25,11 +25,11 @@ class Findings:
     does.
     """
 
-    planner: Planner
     usual: Odds
     table: Table
     rows: list[Row]
     across: str
+    _known: dict[Setting, Odds] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def question(self) -> Question:
@@ -47,18 +47,46 @@ class Findings:
         return self.ruleset.key
 
     @property
+    def values(self) -> list[int]:
+        """The casting values of the table."""
+        return distinct(self.rows, DOWN)
+
+    @property
     def steps(self) -> list[Any]:
         """The values of the field that varies in the table beside the casting value."""
         return distinct(self.rows, self.across) if self.across else []
 
+    @property
+    def columns(self) -> list[dict[str, Value]]:
+        """What each column of the table changes of the usual attempt; one that is nothing."""
+        return [{self.across: step} for step in self.steps] or [{}]
+
     def at(self, **fields: Value) -> Odds:
         """Return the odds of the usual attempt with other fields; raises `IllegalError`."""
-        attempt = replace(self.usual.attempt, **fields)
-        return answer(self.question, attempt, self.planner)
+        setting = self.usual.setting.changed(**fields).legal()
+        if setting not in self._known:
+            self._known[setting] = answer(self.question, setting)
+        return self._known[setting]
 
-    def source(self, command: str, fields: Mapping[str, Value] | None = None) -> Runs:
-        """Return where numbers of this ruleset come from; `command` is what makes them again."""
-        return source(self.question, command, fields, chooses=self.usual.chooses)
+    def curves(
+        self,
+        changes: Iterable[Mapping[str, Value]],
+        values: Sequence[int],
+        measures: Iterable[Measure],
+        asked: Question | None = None,
+    ) -> list[Curve]:
+        """Return the curve of the usual attempt with each of some changes, as `asked` or usual."""
+        settings = [self.usual.setting.changed(**fields) for fields in changes]
+        return curves(settings, values, (asked or self.question).play(measures))
+
+    def source(
+        self, command: str, fields: Mapping[str, Value] | None = None, each: str = ""
+    ) -> Runs:
+        """Return where numbers of this ruleset come from; `command` is what makes them again.
+
+        `each` says what takes turns in it, as in `source`.
+        """
+        return source(self.question, command, fields, chooses=self.usual.chooses, each=each)
 
     @property
     def fixed(self) -> dict[str, Value]:
@@ -67,11 +95,10 @@ class Findings:
         return {name: value for name, value in self.usual.scenario.items() if name not in varying}
 
 
-def find(key: str) -> Findings:
+def find(ruleset: str | Ruleset) -> Findings:
     """Return what is worked out about a ruleset; raises `UnknownNameError`."""
-    asked = question(key)
-    planner, ruleset = asked.planner(), asked.ruleset
-    usual = answer(asked, ruleset.make({}, {}), planner)
+    asked = question(ruleset)
+    usual = answer(asked, asked.setting({}))
     table = tabulated(asked, {})
-    across = next((name for name in ruleset.grid if name != DOWN), "")
-    return Findings(planner, usual, table, records(table.frame), across)
+    across = next((name for name in asked.ruleset.view.grid if name != DOWN), "")
+    return Findings(usual, table, records(table.frame), across)

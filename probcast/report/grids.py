@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from math import lcm
 
+from probcast.answers.explain import throws_of
 from probcast.render.number import percent
 from probcast.render.page import Grid, spaced, value_text
-from probcast.render.pivot import MISSING, distinct
+from probcast.render.pivot import MISSING
 from probcast.render.table import table_page
 from probcast.report.findings import DOWN, Findings
 from probcast.report.pictures import by_value
 from probcast.report.section import Section, Tabled, said
 from probcast.rules import Kind
+from probcast.rules.attempt import most_dice
 
 TARGETS = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10), Fraction(95, 100))
 """How sure a player may want to be."""
@@ -30,11 +31,13 @@ def grids(findings: Findings) -> Section:
     ]
     lead = said(
         "Percents are rounded to whole ones; 0% and 100% stand only where they are exact, "
-        "cannot where no roll is enough. The counted table has the same chances "
-        "unrounded: each is the count in its cell out of the number at the head of its column.",
+        "cannot where no roll is enough. The counted table has the same chances unrounded: each is "
+        "the count in its cell out of the number at the head of its column, that of all equally "
+        "likely throws of the dice that may be rolled (a d3 is half a d6).",
     )
     sections = (enough(findings),) if findings.across else ()
-    counted = (Tabled(counts(findings), from_table),) if findings.across else ()
+    exactly = findings.source(f"table {findings.key} --exact", findings.fixed)
+    counted = (Tabled(counts(findings), exactly),) if findings.across else ()
     anchor = f"{findings.key}-table"
     blocks = (lead, tabled[0], by_value(findings), *tabled[1:], *counted)
     return Section("The table", anchor, blocks, sections)
@@ -49,12 +52,16 @@ def _titled(grid: Grid) -> Grid:
 
 
 def counts(findings: Findings) -> Grid:
-    """Return the chances to cast as counts, over one denominator a column."""
+    """Return the chances to cast as counts of equally likely throws, one number of them a column.
+
+    The throws are those of all dice that an attempt of the column may need.
+    """
     cells = {(row[DOWN], row[findings.across]): row["cast"] for row in findings.rows}
-    out_of = {
-        step: lcm(*(cell.denominator for (_, at), cell in cells.items() if at == step))
-        for step in findings.steps
-    }
+    out_of = {}
+    for step in findings.steps:
+        held = [cell for (_, at), cell in cells.items() if at == step]
+        most = most_dice(findings.usual.setting.changed(**{findings.across: step}))
+        out_of[step] = 6 ** throws_of(most, held)
     rows = tuple(
         (
             value_text(value),
@@ -63,7 +70,7 @@ def counts(findings: Findings) -> Grid:
                 for step, whole in out_of.items()
             ),
         )
-        for value in distinct(findings.rows, DOWN)
+        for value in findings.values
     )
     header = tuple(f"{value_text(step)} (of {whole:,})" for step, whole in out_of.items())
     corner = f"{spaced(DOWN)} \\ {spaced(findings.across)}"
@@ -81,7 +88,7 @@ def enough(findings: Findings) -> Section:
     )
     rows = tuple(
         (value_text(value), *(_step(fewest(findings, value, target)) for target in TARGETS))
-        for value in distinct(findings.rows, DOWN)
+        for value in findings.values
     )
     header = (f"{spaced(DOWN)} \\ cast at least", *targets)
     grid = Grid(f"The fewest {name} for a chance to cast", header, rows)

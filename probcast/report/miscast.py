@@ -15,7 +15,7 @@ from probcast.rules import EffectRow, EffectTable, IllegalError, Kind, Odds
 def miscast(findings: Findings) -> Section | None:
     """Return the miscast table, or a sentence where a ruleset has miscasts and no table of them."""
     columns = _columns(findings)
-    if findings.ruleset.lookup is None or not columns:
+    if findings.ruleset.table is None or not columns:
         return None
     first: EffectTable = next(iter(columns.values()))
     value = findings.usual.scenario["casting_value"]
@@ -25,7 +25,9 @@ def miscast(findings: Findings) -> Section | None:
         "rows once the table is used.",
     )
     line = findings.source(
-        f"odds {findings.key} --{findings.across} N", {"casting_value": value, **findings.fixed}
+        f"odds {findings.key} --{findings.across} N",
+        {"casting_value": value, **findings.fixed},
+        f"number of {spaced(findings.across)} for N",
     )
     over_all = _grid(findings, columns, first.title, lambda row: percent(row.chance, 1))
     once = _grid(

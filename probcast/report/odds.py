@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from probcast import __version__
 from probcast.report.chapter import chapter
-from probcast.report.compare import comparison
+from probcast.report.compare import comparable, comparison
 from probcast.report.findings import Findings, find
 from probcast.report.method import method
 from probcast.report.rolled import Rolled
 from probcast.report.section import Document, Section, said
+from probcast.rules import Ruleset
 
 TITLE = "The odds of casting"
 
@@ -27,7 +28,7 @@ UNOFFICIAL = (
 
 
 def odds_report(
-    keys: Sequence[str],
+    rulesets: Sequence[Ruleset],
     command: str,
     written: Callable[[], Mapping[str, Rolled]],
     done: Callable[[str], object] = lambda _: None,
@@ -38,10 +39,10 @@ def odds_report(
     part as it is finished.
     """
     found: list[Findings] = []
-    for key in keys:
-        found.append(find(key))
-        done(f"tables of {key}")
-    sections: list[Section] = [comparison(found)] if len(found) > 1 else []
+    for ruleset in rulesets:
+        found.append(find(ruleset))
+        done(f"tables of {ruleset.key}")
+    sections: list[Section] = [comparison(found)] if comparable(found) else []
     for each in found:
         sections.append(chapter(each))
         done(f"chapter on {each.key}")

@@ -12,7 +12,8 @@ from probcast.render.pivot import pivot
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Runs, Section, Tabled, said
 from probcast.report.source import source
-from probcast.rules import Contest, Kind
+from probcast.rules import Kind, Opponent
+from probcast.rules.standing import stops
 from probcast.tables import records
 
 MOST = 6
@@ -21,62 +22,66 @@ MOST = 6
 
 def opponent(findings: Findings) -> Section | None:
     """Return how often a spell takes effect against an answer, or `None` where there is none."""
-    contest = findings.ruleset.contest
-    if contest is None:
+    answer = findings.ruleset.opponent
+    if answer is None:
         return None
-    dice = _dice(findings, contest)
+    dice = opponents(findings)
     words = said(
         f"How often the spell of the usual attempt is cast and not stopped, by "
-        f"{spaced(contest.dice)}. Both sides play for this, not for the cast alone. "
+        f"{spaced(answer.has)}. Both sides play for this, not for the cast alone. "
         "Below it, the other side of the table: how often a total that stands is stopped.",
     )
-    through, line = _through(findings, contest, dice)
+    through, line = _through(findings, answer, dice)
     tables = (
         Tabled(replace(through, caption="Cast, and not stopped or lost"), line, shaded=True),
-        Tabled(_stopped(findings, contest, dice), _standing(findings, contest, dice), shaded=True),
+        Tabled(_stopped(findings, answer, dice), _standing(findings, answer, dice), shaded=True),
     )
     return Section("Against an answer", f"{findings.key}-opponent", (words, *tables))
 
 
-def _dice(findings: Findings, contest: Contest) -> range:
-    spec = findings.ruleset.numbers[contest.dice]
+def opponents(findings: Findings) -> range:
+    """Return how many dice of the opponent the tables go through, none where nobody answers."""
+    answer = findings.ruleset.opponent
+    if answer is None:
+        return range(0)
+    spec = findings.ruleset.numbers[answer.has]
     return range(spec.low, min(spec.high, MOST) + 1)
 
 
-def _through(findings: Findings, contest: Contest, dice: range) -> tuple[Grid, Runs]:
+def _through(findings: Findings, answer: Opponent, dice: range) -> tuple[Grid, Runs]:
     """Return the chance to get through by casting value and the opponent's dice."""
-    asked = question(findings.key, worth={"through": 1})
-    values = {**findings.usual.scenario, **contest.needs}
-    fixed = {n: v for n, v in values.items() if n not in (DOWN, contest.dice)}
+    asked = question(findings.ruleset, worth={"through": 1})
+    values = {**findings.usual.scenario, **dict(answer.asks)}
+    fixed = {n: v for n, v in values.items() if n not in (DOWN, answer.has)}
     here: dict[str, Any] = {name: value for name, value in fixed.items() if value is not None}
-    axes = {**here, contest.dice: dice, DOWN: findings.ruleset.grid[DOWN]}
+    axes = {**here, answer.has: dice, DOWN: findings.values}
     table = tabulated(asked, axes, ["through"])
     (through,) = table.measures
-    grid = pivot(records(table.frame), DOWN, contest.dice, through, fractions=False)
-    given = {contest.dice: f"{dice[0]}..{dice[-1]}", **contest.needs}
+    grid = pivot(records(table.frame), DOWN, answer.has, through, fractions=False)
+    given = {answer.has: f"{dice[0]}..{dice[-1]}", **dict(answer.asks)}
     flags = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
     command = f"table {findings.key} {flags} --worth through=1 --measure through"
     return grid, source(asked, command, fixed, chooses=findings.usual.chooses)
 
 
-def _standing(findings: Findings, contest: Contest, dice: range) -> Runs:
+def _standing(findings: Findings, answer: Opponent, dice: range) -> Runs:
     """Return what the second table is of: the opponent's side alone."""
-    most = f"--{contest.dice.replace('_', '-')} {dice[-1]}"
-    total = findings.ruleset.grid[DOWN][0]
-    command = f"decide {findings.key} --against {total} {most}"
-    return source(findings.question, command, dict(contest.needs), chooses=False)
+    most = f"--{answer.has.replace('_', '-')} {dice[-1]}"
+    command, needs = f"decide {findings.key} --against TOTAL {most}", dict(answer.asks)
+    each = "casting total for TOTAL"
+    return source(findings.question, command, needs, chooses=False, each=each)
 
 
-def _stopped(findings: Findings, contest: Contest, dice: range) -> Grid:
+def _stopped(findings: Findings, answer: Opponent, dice: range) -> Grid:
     """Return the chance to stop each casting total with each number of dice."""
-    needs: dict[str, Any] = {**contest.needs}
-    held = [replace(findings.usual.attempt, **needs, **{contest.dice: n}) for n in dice]
+    asks = dict(answer.asks)
+    held = [findings.usual.setting.changed(**asks, **{answer.has: n}) for n in dice]
     rows = tuple(
         (
             str(total),
-            *(shown(contest.stops(attempt, total), Kind.REACH, 0) for attempt in held),
+            *(shown(stops(setting, total), Kind.REACH, 0) for setting in held),
         )
-        for total in findings.ruleset.grid[DOWN]
+        for total in findings.values
     )
-    header = (f"casting total \\ {spaced(contest.dice)}", *map(str, dice))
+    header = (f"casting total \\ {spaced(answer.has)}", *map(str, dice))
     return Grid("A total that stands is stopped", header, rows)

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from probcast.render.figure import cast_by_value, policy_map, total_law, trade_off
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Picture
-from probcast.rules import IllegalError
+from probcast.rules import chance
 from probcast.tables import decisions, frame, law
 
-RISK = "miscast"
+RISK = chance("miscast", "a miscast on the dice", "miscast")
 APART = 4
 """How far the casting values of a trade-off lie apart."""
 
@@ -29,7 +29,7 @@ def total(findings: Findings) -> Picture:
     """Return the law of the total of the usual attempt."""
     return Picture(
         f"{findings.key}-total",
-        f"The casting total: {findings.usual.attempt.summary()}",
+        f"The casting total: {findings.usual.setting.summary}",
         total_law(law(findings.usual)),
         findings.source(f"odds {findings.key}", findings.usual.scenario),
     )
@@ -38,7 +38,8 @@ def total(findings: Findings) -> Picture:
 def mapped(findings: Findings) -> Picture:
     """Return best play after the roll as a map, with one die more to add than is usual.
 
-    Where dice are declared before the roll there is nothing to add, and it is the usual attempt.
+    Where dice are declared before the roll there is nothing to add, and it is the usual attempt;
+    the caption says which.
     """
     usual, across = findings.usual.scenario, findings.across
     more = int(usual.get(across) or 0) + 1
@@ -46,9 +47,10 @@ def mapped(findings: Findings) -> Picture:
     scenario = {**usual, across: more} if addable else usual
     declared = findings.ruleset.declared or across
     flags = f" --{declared} {scenario[declared]}" if declared else ""
+    setting = findings.usual.setting.changed(**({across: more} if addable else {}))
     return Picture(
         f"{findings.key}-map",
-        "What to do after the roll",
+        f"What to do after the roll: {setting.summary}",
         policy_map(decisions(findings.question, scenario)),
         findings.source(f"decide {findings.key}{flags}", scenario),
     )
@@ -57,37 +59,34 @@ def mapped(findings: Findings) -> Picture:
 def risk(findings: Findings) -> Picture | None:
     """Return success against the risk of a miscast, or `None` where nothing ever goes wrong."""
     rows = list(_risks(findings))
-    if not any(row[RISK] for row in rows):
+    if not any(row[RISK.key] for row in rows):
         return None
     drawn = frame(rows)
     drawn.attrs.update(findings.table.frame.attrs)
-    drawn.attrs["labels"] = {**drawn.attrs["labels"], RISK: "a miscast on the dice"}
+    drawn.attrs["labels"] = {**drawn.attrs["labels"], RISK.key: RISK.label}
     values = f"{rows[0][DOWN]}..{rows[-1][DOWN]}"
     return Picture(
         f"{findings.key}-risk",
         "What more dice buy, and what they risk",
-        trade_off(drawn, risk=RISK),
+        trade_off(drawn, risk=RISK.key),
         findings.source(f"table {findings.key} --casting-value {values}", findings.fixed),
     )
 
 
 def _risks(findings: Findings) -> Iterator[dict[str, object]]:
     """Yield the chances to cast and to miscast for each number of dice, at a few values."""
-    for value in _values(findings):
-        for step in findings.steps:
-            try:
-                odds = findings.at(**{findings.across: step, DOWN: value})
-            except IllegalError:
-                continue
-            yield {
-                **odds.scenario,
-                "cast": odds.law.prob(lambda outcome: outcome.cast),
-                RISK: odds.law.prob(lambda outcome: outcome.miscast),
-            }
+    values = _values(findings)
+    measures = findings.ruleset.all_measures["cast"], RISK
+    found = findings.curves(findings.columns, values, measures)
+    for value in values:
+        for curve in found:
+            if value in curve.cells:
+                cast, risk = curve.cells[value]
+                scenario = {**curve.setting.scenario, DOWN: value}
+                yield {**scenario, "cast": cast, RISK.key: risk}
 
 
 def _values(findings: Findings) -> Sequence[int]:
     """Return the usual casting value and one above it."""
-    usual, grid = findings.usual.scenario[DOWN], findings.ruleset.grid[DOWN]
-    middle = usual if isinstance(usual, int) else grid[len(grid) // 2]
-    return [value for value in (middle, middle + APART) if value in grid]
+    usual = findings.usual.setting[DOWN]
+    return [value for value in (usual, usual + APART) if value in findings.values]

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from probcast.pools import keys, load
 from probcast.render.pool import pool_page
 from probcast.report.findings import Findings
 from probcast.report.section import Section, Tabled, said
 from probcast.report.source import source
-from probcast.rules.field import scenario_fields
 
 
 def pool(findings: Findings) -> Section | None:
     """Return how many dice both sides will have, or `None` where that is not random."""
-    if findings.key not in keys():
+    dealer = findings.ruleset.pool
+    if dealer is None:
         return None
-    kind = load(findings.key)
-    dealt = kind()
-    fields = {name: getattr(dealt, name) for name in scenario_fields(kind)}
-    page = pool_page(findings.question, fields, kind.SIDES, dealt.law(), fractions=False)
+    fields = dealer.settled({})
+    page = pool_page(findings.question, fields, dealer.sides, dealer.law(fields), fractions=False)
     line = source(findings.question, f"pool {findings.key}", fields, chooses=False)
     words = said(f"{page.lines[0]} {page.notes[0]}")
     tabled = (

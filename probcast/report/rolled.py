@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple, final
 
 from probcast.report.section import Formula
-from probcast.rulesets import load
+from probcast.rules import Ruleset, made
 
 
 @final
@@ -19,15 +19,15 @@ class Rolled(NamedTuple):
     mean: Fraction
 
 
-def rolled(keys: Sequence[str]) -> dict[str, Rolled]:
-    """Return the generating functions of these rulesets; the mean is read from the formula."""
-    return {key: _rolled(key) for key in keys}
+def rolled(rulesets: Sequence[Ruleset]) -> dict[str, Rolled]:
+    """Return the generating functions of rulesets by key; the mean is read from the formula."""
+    return {ruleset.key: _rolled(ruleset) for ruleset in rulesets}
 
 
-def _rolled(key: str) -> Rolled:
+def _rolled(ruleset: Ruleset) -> Rolled:
     from probcast.symbolic import law, roll
     from probcast.symbolic.formula import formulas
 
-    attempt = load(key).make({}, {})
-    first, *dice = (Formula(*formula) for formula in formulas(attempt))
-    return Rolled(first, tuple(dice), law(roll(attempt)).mean())
+    setting = made(ruleset, {})
+    first, *dice = (Formula(*formula) for formula in formulas(setting))
+    return Rolled(first, tuple(dice), law(roll(setting)).mean())

@@ -30,6 +30,7 @@ from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting, made
 from probcast.rules.solved import Play
 from probcast.rules.table import EffectRow, EffectTable, Table
+from probcast.rules.turned import Turned, turned
 from probcast.rules.view import View
 from probcast.rules.worth import KEYS, Worth
 
@@ -72,6 +73,7 @@ __all__ = [
     "Stage",
     "Table",
     "Term",
+    "Turned",
     "UnknownNameError",
     "Value",
     "Verdict",
@@ -98,4 +100,5 @@ __all__ = [
     "require",
     "rerolls",
     "ruling",
+    "turned",
 ]

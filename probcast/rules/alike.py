@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
-from typing import Final, NamedTuple, final
+from typing import Any, Final, NamedTuple, final
 
 from probcast.rules.attempt import Attempt
 from probcast.rules.expression import Term, names
 from probcast.rules.measure import Measure
-from probcast.rules.reply import requirement
+from probcast.rules.reply import Reply, needed
 from probcast.rules.rule import Stage
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
@@ -43,6 +43,26 @@ class Inside:
         return hash(self._key)
 
 
+@final
+class _Answer:
+    """What an answer is made from; equal where answers are the same."""
+
+    __slots__ = ("_key", "looked", "setting")
+
+    def __init__(self, setting: Setting, looked: frozenset[str] | None) -> None:
+        self.setting = setting
+        self.looked = looked
+        known = setting.names
+        seen = [known[name] for name in theirs(setting)]
+        self._key = setting.ruleset.active(known), looked, *seen
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Answer) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
 def inside(setting: Setting, measures: tuple[Measure, ...]) -> Hashable:
     """Return what settings share whose attempts are the same inside."""
     return Inside(setting, measures)
@@ -58,19 +78,42 @@ def attempt_of(setting: Setting, measures: tuple[Measure, ...] | None = None) ->
     return _attempt(Inside(setting, measures))
 
 
-def answer_of(setting: Setting) -> Hashable:
-    """Return what settings share that are answered alike, `None` for those that are not."""
+def answered(setting: Setting) -> Hashable:
+    """Return what settings share that are answered alike."""
     if not setting.answered:
         return None
-    known = setting.names
-    theirs = _answered_by(setting.ruleset.active(known))
-    return *[known[name] for name in theirs], requirement(setting, max(FAR, setting.left))
+    reached = requirement(setting, max(FAR, setting.left))
+    return *[setting.names[name] for name in theirs(setting)], reached
+
+
+def theirs(setting: Setting) -> tuple[str, ...]:
+    """Return the fields and rulings that the opponent's roll looks at."""
+    return _answered_by(setting.ruleset.active(setting.names))
+
+
+def requirement(setting: Setting, top: int) -> tuple[int, ...]:
+    """Return by the caster's natural total what the opponent's natural total must reach."""
+    known, opponent = setting.names, setting.ruleset.opponent
+    looked = names(opponent.needs) | names(opponent.plus) if opponent else frozenset[str]()
+    seen = tuple((name, known[name]) for name in sorted(looked & known.keys()))
+    return _required(setting.ruleset, seen, setting.plus, top)
+
+
+def reply_of(setting: Setting, looked: frozenset[str] | None = None) -> Reply:
+    """Return the opponent's answer, the same for all whom it looks alike to; see `Reply`."""
+    return _reply(_Answer(setting, looked))
 
 
 @lru_cache(maxsize=64)
 def _attempt(what: Inside) -> Attempt:
     known = what.setting.names
     return Attempt(what.setting.ruleset.active(known), known, what.measures)
+
+
+@lru_cache(maxsize=256)
+def _reply(what: _Answer) -> Reply:
+    known = what.setting.names
+    return Reply(what.setting.ruleset.active(known), known, what.looked)
 
 
 @final
@@ -100,3 +143,11 @@ def _answered_by(ruleset: Ruleset) -> tuple[str, ...]:
     terms = [*ruleset.terms(Stage.ANSWERS), ruleset.free_dice(theirs=True)]
     terms += [opponent.dice, opponent.more] if opponent else []
     return tuple(sorted(ruleset.reads(terms)))
+
+
+@lru_cache(maxsize=1024)
+def _required(
+    ruleset: Ruleset, seen: tuple[tuple[str, Any], ...], plus: int, top: int
+) -> tuple[int, ...]:
+    known = dict(seen)
+    return tuple(needed(ruleset, known, total + plus) for total in range(top + 1))

@@ -190,13 +190,13 @@ class Attempt:
             yield from self._additions(state, total)
 
     def _additions(self, state: State, total: int) -> Iterator[Option[State]]:
-        """Yield the options to stop and to add dice."""
+        """Yield the options to stop and to add dice, none where none are left to add."""
         more = self.ruleset.more
-        over = State(OVER, state.counts, 0, state.added)
-        name = "0" if more is not None and more.at_once else "stop"
-        yield self._kept(over, lambda: Option(name, (Move(over, 0, 1),), 1))
         if more is None or not state.left:
             return
+        over = State(OVER, state.counts, 0, state.added)
+        name = "0" if more.at_once else "stop"
+        yield self._kept(over, lambda: Option(name, (Move(over, 0, 1),), 1))
         both = [
             self.judged(state.counts, total, added=state.added, met=met) for met in (True, False)
         ]
@@ -327,11 +327,9 @@ class Attempt:
 
 def chooses(setting: Setting) -> bool:
     """Return whether the player chooses anything after the roll, however the dice fall."""
-    ruleset, known = setting.ruleset, setting.names
-    again = ruleset.reroll is not None and known[ruleset.reroll.field] != "none"
-    if not (again or setting.left):
+    if not setting.leaves_choice:
         return False
-    attempt = Attempt(ruleset.active(known), known, ())
+    attempt = Attempt(setting.ruleset.active(setting.names), setting.names, ())
     return next(choices(attempt, setting), None) is not None
 
 
@@ -359,6 +357,24 @@ def opened(
     """Return the options that are open at a state where the total is what it is."""
     where = 0 if total >= setting.need else 1
     return tuple(option for option in attempt.node(state, total) if option.open[where])
+
+
+def most_dice(setting: Setting) -> int:
+    """Return how many dice are rolled at most, whatever is chosen and however they fall."""
+    attempt = Attempt(setting.ruleset.active(setting.names), setting.names, ())
+    known: dict[tuple[State, int], int] = {}
+
+    def most(option: Option[State], before: int) -> int:
+        return max(m.dice + after(m.state, option.total(before, m.pips)) for m in option.moves)
+
+    def after(state: State, total: int) -> int:
+        key = state, total if attempt.carries else 0
+        if key not in known:
+            options = attempt.node(state, total)
+            known[key] = max((most(option, total) for option in options), default=0)
+        return known[key]
+
+    return most(attempt.root(setting.left), 0)
 
 
 def _ordered(caps: Caps) -> Capped:

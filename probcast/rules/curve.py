@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple, final
 
 from probcast.game.by_need import DICE, SPENT, WORTH
-from probcast.rules.alike import answer_of, attempt_of, inside
-from probcast.rules.ends import FIRST, SQUARE, TOTAL, asked_of, asks
+from probcast.rules.alike import answered, attempt_of, inside
+from probcast.rules.ends import FIRST, SQUARE, TOTAL, Ask, End, Ends, asked_of, asks
 from probcast.rules.legality import IllegalError
 from probcast.rules.measure import Cell, Form, Measure
 from probcast.rules.root import Root
@@ -29,59 +29,70 @@ class Curve(NamedTuple):
     refused: Mapping[int, IllegalError]
 
 
+@final
+class Member(NamedTuple):
+    """A setting among others, its place there, and which casting values may be tried with it."""
+
+    place: int
+    setting: Setting
+    legal: Sequence[int]
+    refused: Mapping[int, IllegalError]
+
+
 def curves(settings: Sequence[Setting], values: Iterable[int], play: Play) -> list[Curve]:
     """Return the curve of each setting; all must be of one ruleset.
 
     Those that differ only in what is added to the roll, or in the dice at hand after it, are solved
     as one.
     """
-    asked = tuple(values)
-    groups: dict[Hashable, list[_Member]] = {}
-    found: dict[int, Curve] = {}
-    for place, setting in enumerate(settings):
-        legal, refused = _legal(setting, asked)
-        if legal:
-            key = inside(setting, play.measures), answer_of(setting)
-            groups.setdefault(key, []).append(_Member(place, setting, legal, refused))
-        else:
-            found[place] = Curve(setting, {}, refused)
-    for members in groups.values():
-        for member, curve in _solved(members, play):
-            found[member.place] = curve
+    groups, idle = grouped(settings, values, play.measures)
+    found = {member.place: Curve(member.setting, {}, member.refused) for member in idle}
+    for members in groups:
+        for member, cells in _read(members, play):
+            found[member.place] = Curve(member.setting, cells, member.refused)
     return [found[place] for place in range(len(settings))]
 
 
-class _Member(NamedTuple):
-    place: int
-    setting: Setting
-    legal: Sequence[int]
-    refused: Mapping[int, IllegalError]
+def grouped(
+    settings: Sequence[Setting], values: Iterable[int], measures: tuple[Measure, ...]
+) -> tuple[Collection[Sequence[Member]], Sequence[Member]]:
+    """Return settings in groups that can be solved as one, and those that are never legal."""
+    asked = tuple(values)
+    groups: dict[Hashable, list[Member]] = {}
+    idle = []
+    for place, setting in enumerate(settings):
+        refused = dict(setting.refusals(asked))
+        legal = [value for value in asked if value not in refused] if refused else asked
+        member = Member(place, setting, legal, refused)
+        if legal:
+            key = inside(setting, measures), answered(setting)
+            groups.setdefault(key, []).append(member)
+        else:
+            idle.append(member)
+    return groups.values(), idle
 
-    @property
-    def left(self) -> int:
-        return self.setting.left
+
+def solved(
+    members: Sequence[Member],
+    play: Play,
+    asked: Callable[[Ends, Iterable[End]], tuple[Ask, ...]] | None = None,
+) -> Solved:
+    """Return a group solved as one; what is `asked` of ends as `Solved` takes it."""
+    first = members[0].setting
+    needs = {value - m.setting.plus for m in members for value in m.legal}
+    wanted = Wanted(needs, [m.setting.left for m in members])
+    return Solved(first, attempt_of(first, play.measures), play, wanted, asked)
 
 
-def _legal(
-    setting: Setting, values: Sequence[int]
-) -> tuple[Sequence[int], Mapping[int, IllegalError]]:
-    """Return the casting values that may be tried, and why the others may not."""
-    refused = dict(setting.refusals(values))
-    return [value for value in values if value not in refused] if refused else values, refused
-
-
-def _solved(members: Sequence[_Member], play: Play) -> Iterator[tuple[_Member, Curve]]:
-    """Yield the curves of settings that are solved as one."""
-    attempt = attempt_of(members[0].setting, play.measures)
-    lacks = {value - m.setting.plus for m in members for value in m.legal}
-    wanted = Wanted(lacks, [m.left for m in members])
-    solved = Solved(members[0].setting, attempt, play, wanted)
-    cells = {m.left: Cells(solved, m.setting, play) for m in members}
+def _read(
+    members: Sequence[Member], play: Play
+) -> Iterator[tuple[Member, Mapping[int, tuple[Cell, ...]]]]:
+    """Yield what is asked of settings that are solved as one, by casting value."""
+    group = solved(members, play)
+    cells = {m.setting.left: Cells(group, m.setting, play) for m in members}
     for member in members:
-        setting = member.setting
-        row = cells[member.left].row
-        found = {value: row(value - setting.plus, setting.plus) for value in member.legal}
-        yield member, Curve(setting, found, member.refused)
+        plus, row = member.setting.plus, cells[member.setting.left].row
+        yield member, {value: row(value - plus, plus) for value in member.legal}
 
 
 @final

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple, final
 
 from probcast.game.by_need import WORTH
+from probcast.rules.alike import answered, inside
 from probcast.rules.attempt import State, choices, opened
 from probcast.rules.legality import IllegalError
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting
 from probcast.rules.sight import Sight
-from probcast.rules.solved import Solved, Wanted
+from probcast.rules.solved import Solved, Wanted, clamped
 
 
 @final
@@ -57,6 +58,68 @@ def decisions(question: Question, setting: Setting) -> list[Decision]:
     if not found:
         raise IllegalError("nothing is left to choose after this roll")
     return [found[key] for key in sorted(found)]
+
+
+@final
+class Choice(NamedTuple):
+    """What the player sees, what is best there, and what else they might do."""
+
+    seen: Mapping[str, int]
+    action: str
+    alternatives: tuple[str, ...]
+
+
+def best_choices(question: Question, settings: Sequence[Setting]) -> list[tuple[Choice, ...]]:
+    """Return for each setting what is best at every choice that any play of it can come to.
+
+    They are sorted by what is seen, and none where nothing is chosen. Settings that are alike
+    inside are solved as one, for all casting values.
+    """
+    found: list[tuple[Choice, ...]] = [() for _ in settings]
+    measures = tuple(question.ruleset.all_measures.values())
+    groups: dict[Hashable, list[int]] = {}
+    for place, setting in enumerate(settings):
+        groups.setdefault((inside(setting, measures), answered(setting)), []).append(place)
+    for places in groups.values():
+        table = _Choices(question, [settings[place] for place in places])
+        for place in places:
+            found[place] = table.of(settings[place])
+    return found
+
+
+@final
+class _Choices:
+    """Knows what is best in settings that are alike inside."""
+
+    def __init__(self, question: Question, settings: Sequence[Setting]) -> None:
+        self._sight = Sight(settings[0])
+        needs, lefts = {each.need for each in settings}, {each.left for each in settings}
+        wanted = Wanted(needs, lefts, carried=True)
+        self._solved = Solved(settings[0], self._sight.attempt, question.play(), wanted)
+        self._known: dict[tuple[int, int], list[tuple[State, int, str, tuple[str, ...]]]] = {}
+
+    def of(self, setting: Setting) -> tuple[Choice, ...]:
+        """Return the choices of a setting; states that look alike are one."""
+        key = setting.left, setting.need
+        if key not in self._known:
+            self._known[key] = list(self._played(setting))
+        sight = self._sight.of(setting)
+        found: dict[tuple[tuple[str, int], ...], Choice] = {}
+        for state, total, action, names in self._known[key]:
+            seen = sight.shows(state, total)
+            found.setdefault(tuple(seen.items()), Choice(seen, action, names))
+        return tuple(found[seen] for seen in sorted(found))
+
+    def _played(self, setting: Setting) -> Iterator[tuple[State, int, str, tuple[str, ...]]]:
+        solved = self._solved
+        index = solved.at[clamped(setting.need, solved.top)]
+        for state, total in choices(self._sight.attempt, setting):
+            options = solved.attempt.node(state, total)
+            solved.solver.rows(state, total)
+            masks = solved.solver.taken(state, total)
+            taken = [i for i, mask in enumerate(masks, 1) if solved.axis.holds(mask, index)]
+            named = tuple(each.name for each in opened(solved.attempt, setting, state, total))
+            yield state, total, options[max(taken, default=0)].name, named
 
 
 def decision_after(question: Question, setting: Setting, faces: tuple[int, ...]) -> Decision:

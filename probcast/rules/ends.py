@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias, final
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, final
 
 from probcast.game.axis import Axis, Lay
 from probcast.rules.attempt import Attempt, State
@@ -25,6 +25,20 @@ UNANSWERED: Final = (NOTHING,)
 Key: TypeAlias = tuple[Counts, bool, bool, Way, int | None]
 """What an end is known by: its mark, whether dice were added, whether the need is met, how it was
 answered, and the total where clauses look at it."""
+
+
+class Ask(Protocol):
+    """A number that is asked of every end; it can be hashed."""
+
+    def __hash__(self) -> int: ...
+
+    def value(self, names: Mapping[str, Any], /) -> int:
+        """Return the number for the results of an end."""
+        ...
+
+
+End: TypeAlias = tuple[State, int]
+"""Where an attempt is over, with the natural total where clauses look at it."""
 
 
 @final
@@ -61,7 +75,8 @@ class Ends:
     """The ends of an attempt, each judged for met and not, and for each way it may be answered.
 
     `needed` gives by natural total what the opponent's natural total must reach. `floor` is added
-    to the worth of every end, so that none is below 0; it changes nothing of what is better.
+    to the worth of every end, so that none is below 0; it changes nothing of what is better. The
+    rows of the total and its square are 0 without `totals`.
     """
 
     def __init__(
@@ -70,21 +85,30 @@ class Ends:
         reply: Reply | None,
         needed: Sequence[int],
         worth: Worth,
-        asked: tuple[Asked, ...],
+        *,
+        totals: bool,
     ) -> None:
         self.attempt = attempt
         self.unit = reply.mass if reply else 1
-        self.size = FIRST + len(asked)
+        self.size = FIRST
         self.floor = 0
         self._reply = reply
         self._needed = needed
         self._worth = worth
-        self._asked = asked
+        self._asked: tuple[Ask, ...] = ()
+        self._totals = totals
         # What an end comes to does not depend on the opponent's dice: all answers share it.
         self._known: dict[Key, dict[str, Any]] = attempt.shared("results")
-        self._numbers: dict[Key, list[int]] = attempt.shared((worth, asked))
+        self._numbers: dict[Key, tuple[int, ...]] = {}
         self._packed: dict[Way, int] = {}
+        self._rows: dict[Hashable, list[int]] = {}
         self._ways = tuple(self._every_way())
+
+    def ask(self, asked: tuple[Ask, ...]) -> None:
+        """Say what is asked of every end; this comes first."""
+        self._asked = asked
+        self._numbers = self.attempt.shared((self._worth, asked))
+        self.size = FIRST + len(asked)
 
     def results(self, state: State, total: int, *, met: bool, way: Way = NOTHING) -> dict[str, Any]:
         """Return the results of an end: the roll as it lies, the answer, what comes afterwards."""
@@ -95,20 +119,26 @@ class Ends:
             found = self._known[key] = self.attempt.judge.settled(judged, dict(way))
         return found
 
+    def everything(self, state: State, total: int) -> Iterator[Mapping[str, Any]]:
+        """Yield the results of an end in any case: met and not, and however it is answered."""
+        for met in (True, False):
+            for way in self._any_way(state, total, met=met):
+                yield self.results(state, total, met=met, way=way)
+
     def ways(self, state: State, total: int, *, met: bool) -> Mapping[Way, int]:
         """Return the ways in which an end may be answered, with their weights over `unit`."""
         if self._reply is None or not self._stoppable(state, total, met=met):
             return {NOTHING: self.unit}
         return self._reply.at(self._needed[total])
 
-    def numbers(self, state: State, total: int, *, met: bool, way: Way) -> list[int]:
+    def numbers(self, state: State, total: int, *, met: bool, way: Way) -> tuple[int, ...]:
         """Return the worth of an end, without `floor`, and what is asked of it."""
         key = state.counts, state.added, met, way, total if self.attempt.natural else None
         found = self._numbers.get(key)
         if found is None:
             names = self.results(state, total, met=met, way=way)
             worth = self._worth.events(names) - self._worth.price * names["returned"]
-            found = [worth, *(asked.value(names) for asked in self._asked)]
+            found = worth, *[asked.value(names) for asked in self._asked]
             self._numbers[key] = found
         return found
 
@@ -129,16 +159,31 @@ class Ends:
         )
 
     def rows(self, state: State, total: int, axis: Axis) -> list[int]:
-        """Return the rows of an end."""
+        """Return the rows of an end, the same list where ends come to the same."""
+        numbers = [
+            self.numbers(state, total, met=met, way=way)
+            for met in (True, False)
+            for way in self._any_way(state, total, met=met)
+        ]
+        key = total if axis.lay is Lay.CARRIED else None, *numbers
+        found = self._rows.get(key)
+        if found is None:
+            found = self._rows[key] = self._made(state, total, axis)
+        return found
+
+    def _made(self, state: State, total: int, axis: Axis) -> list[int]:
         met = self._half(state, total, axis, met=True)
         unmet = self._half(state, total, axis, met=False)
         mask = axis.met(total)
         worth, *others = [axis.blend(mask, a, b) for a, b in zip(met, unmet, strict=True)]
+        return [worth, 0, 0, *self._of_total(total, axis), *others]
+
+    def _of_total(self, total: int, axis: Axis) -> tuple[int, int]:
+        if not self._totals:
+            return 0, 0
         if axis.lay is Lay.CARRIED:
-            totals = axis.ones * total, axis.ones * (total * total)
-        else:
-            totals = axis.totals
-        return [worth, 0, 0, totals[0] * self.unit, totals[1] * self.unit, *others]
+            return axis.ones * (total * self.unit), axis.ones * (total * total * self.unit)
+        return axis.totals[0] * self.unit, axis.totals[1] * self.unit
 
     def _stoppable(self, state: State, total: int, *, met: bool) -> bool:
         names = self.attempt.judged(state.counts, total, added=state.added, met=met)

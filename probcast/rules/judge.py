@@ -15,6 +15,9 @@ from probcast.rules.watched import FACES
 HELD = "held"
 """The name under which results keep the clauses whose rules held, in their order."""
 
+BY = "by"
+"""The name under which results keep the clause that settled whether the spell is cast."""
+
 
 @final
 class Judge:
@@ -23,7 +26,7 @@ class Judge:
     def __init__(self, ruleset: Ruleset, known: Mapping[str, Any]) -> None:
         self._stages = {stage: ruleset.rules(stage) for stage in Stage}
         others = dict.fromkeys(ruleset.own_results, 0)
-        self._known = {**known, **RESULTS, **others, HELD: ()}
+        self._known = {**known, **RESULTS, **others, HELD: (), BY: ""}
 
     def judged(self, seen: Seen, *, met: bool) -> dict[str, Any]:
         """Return what the caster's roll comes to as it lies."""
@@ -50,7 +53,8 @@ class Judge:
                 continue
             names.update(_given(rule, names))
             names[HELD] = (*names[HELD], clause)
-            settled = settled or gives
+            if gives:
+                names[BY], settled = clause, True
         return names
 
 

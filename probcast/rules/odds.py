@@ -29,13 +29,15 @@ NOT_SAID: Mapping[str, str] = MappingProxyType({})
 class Part(NamedTuple):
     """A setting, the law of its outcome, and its weight among those that may come.
 
-    `held` are the clauses of which a rule held in an end that can happen, with the chance of it.
+    `held` are the clauses of which a rule held in an end that can happen, with the chance of it;
+    `turned` is as it is `Played`.
     """
 
     setting: Setting
     law: Law
     weight: int
     held: Mapping[str, Fraction]
+    turned: Mapping[tuple[bool, str], Fraction]
 
 
 @final
@@ -191,6 +193,6 @@ def averaged(
     parts = []
     for setting, weight in settings.items():
         found = played(setting, question.play())
-        parts.append(Part(setting, found.law, weight, found.held))
+        parts.append(Part(setting, found.law, weight, found.held, found.turned))
     law = Pmf.mixture([(part.law, part.weight) for part in parts])
     return Odds(question, tuple(parts), law, said)

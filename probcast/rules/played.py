@@ -12,7 +12,7 @@ from probcast.distributions import Pmf
 from probcast.game.option import Option
 from probcast.rules.alike import attempt_of
 from probcast.rules.attempt import State
-from probcast.rules.judge import HELD
+from probcast.rules.judge import BY, HELD
 from probcast.rules.outcome import Outcome, Spent
 from probcast.rules.setting import Setting
 from probcast.rules.solved import Play, Solved, Wanted
@@ -37,10 +37,15 @@ START: Final = Point(State("", ()), 0, 0, 0)
 @final
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The law of the outcome, and for each clause the chance that a rule of it held at the end."""
+    """The law of the outcome, and for each clause the chance that a rule of it held at the end.
+
+    `turned` holds, by whether the spell is cast and by the clause that settled it, the chance to
+    end otherwise than the total says.
+    """
 
     law: Pmf[Outcome]
     held: Mapping[str, Fraction]
+    turned: Mapping[tuple[bool, str], Fraction]
 
 
 def played(setting: Setting, play: Play) -> Played:
@@ -51,6 +56,7 @@ def played(setting: Setting, play: Play) -> Played:
     solved = _solved(setting, play)
     law: dict[Outcome, int] = {}
     held: dict[str, int] = {}
+    turned: dict[tuple[bool, str], int] = {}
     for point, weight in _ends(solved, setting.left):
         state, total = point.state, point.total
         met = total >= setting.need
@@ -60,8 +66,15 @@ def played(setting: Setting, play: Play) -> Played:
             law[outcome] = law.get(outcome, 0) + weight * times
             for clause in dict.fromkeys(results[HELD]):
                 held[clause] = held.get(clause, 0) + weight * times
+            if results["cast"] is not met:
+                why = results["cast"], results[BY]
+                turned[why] = turned.get(why, 0) + weight * times
     mass = sum(law.values())
-    return Played(Pmf(law), {clause: Fraction(n, mass) for clause, n in held.items()})
+    return Played(
+        Pmf(law),
+        {clause: Fraction(n, mass) for clause, n in held.items()},
+        {why: Fraction(n, mass) for why, n in turned.items()},
+    )
 
 
 def _solved(setting: Setting, play: Play) -> Solved:

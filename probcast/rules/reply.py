@@ -10,7 +10,6 @@ from probcast.rules.handful import Seen, throw
 from probcast.rules.judge import HELD, Judge
 from probcast.rules.rule import Stage
 from probcast.rules.ruleset import Ruleset
-from probcast.rules.setting import Setting
 from probcast.rules.watched import NATURAL, watched
 
 Way: TypeAlias = tuple[tuple[str, Any], ...]
@@ -24,15 +23,19 @@ NOTHING: Final[Way] = ()
 class Reply:
     """The opponent's one answer to a spell that is cast, each mark of it judged for met and not.
 
-    Dice that may be added one by one are added for as long as they could help.
+    Dice that may be added one by one are added for as long as they could help. Ways to end are told
+    apart by the results that are `looked` at, or by all results and by the clauses that held.
     """
 
-    def __init__(self, ruleset: Ruleset, known: Mapping[str, Any]) -> None:
+    def __init__(
+        self, ruleset: Ruleset, known: Mapping[str, Any], looked: frozenset[str] | None = None
+    ) -> None:
         opponent = ruleset.opponent
         if opponent is None:
             raise ValueError(f"{ruleset.key} lets no opponent answer")
         judge, rules = Judge(ruleset, known), ruleset.rules(Stage.ANSWERS)
-        results = tuple(dict.fromkeys(name for _, rule in rules for name, _ in rule.gives))
+        given = dict.fromkeys(name for _, rule in rules for name, _ in rule.gives)
+        results = (*given, HELD) if looked is None else [name for name in given if name in looked]
         dice, more = int(evaluate(opponent.dice, known)), int(evaluate(opponent.more, known))
         depth = int(evaluate(ruleset.free_dice(theirs=True), known))
         caps = watched(_terms(ruleset))
@@ -49,7 +52,7 @@ class Reply:
             both = self._by.setdefault(found.pips, ({}, {}))
             for met in (False, True):
                 names = judge.answered(seen, met=met)
-                way = (*((name, names[name]) for name in results), (HELD, names[HELD]))
+                way = tuple((name, names[name]) for name in results)
                 both[met][way] = both[met].get(way, 0) + weight
 
     def at(self, needed: int) -> Mapping[Way, int]:
@@ -70,13 +73,6 @@ def needed(ruleset: Ruleset, known: Mapping[str, Any], total: int) -> int:
         raise ValueError(f"{ruleset.key} lets no opponent answer")
     needs = evaluate(opponent.needs, {**known, "total": total})
     return int(needs - evaluate(opponent.plus, known))
-
-
-def requirement(setting: Setting, top: int) -> tuple[int, ...]:
-    """Return by the caster's natural total what the opponent's natural total must reach."""
-    return tuple(
-        needed(setting.ruleset, setting.names, total + setting.plus) for total in range(top + 1)
-    )
 
 
 def _terms(ruleset: Ruleset) -> Iterable[Term]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
+from string import Formatter
 from types import MappingProxyType
 from typing import Any, TypeVar, final
 
@@ -181,6 +182,12 @@ class Ruleset:
             elif name in self.let:
                 waiting |= names(self.let[name])
         return frozenset(found)
+
+    def said_by(self, when: Term, text: str) -> frozenset[str]:
+        """Return the fields and rulings on which a piece of a scenario's words depends."""
+        seen = {*names(when), *(name for _, name, _, _ in Formatter().parse(text) if name)}
+        added = self.terms(Stage.ADDS) if "plus" in seen else []
+        return self.reads([*seen, *added])
 
     def without(self, clause: str) -> Ruleset:
         """Return the ruleset without a clause."""

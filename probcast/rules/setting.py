@@ -110,6 +110,12 @@ class Setting:
         return int(evaluate(more.left, self.names)) if more else 0
 
     @property
+    def leaves_choice(self) -> bool:
+        """Whether the player may have something to choose after the roll."""
+        again = self.ruleset.reroll
+        return bool(self.left or (again and self.names[again.field] != "none"))
+
+    @property
     def declared(self) -> int:
         """How many dice of a pool are declared for the first roll."""
         name = self.ruleset.declared

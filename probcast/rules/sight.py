@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final, final
 
 from probcast.rules.attempt import LIES, ROLLED, Attempt, State
@@ -20,7 +21,7 @@ class Sight:
     """An attempt as the player sees it: with all that lies on the table watched."""
 
     def __init__(self, setting: Setting) -> None:
-        self._setting = setting
+        self.setting = setting
         ruleset = setting.ruleset.active(setting.names)
         plain = Attempt(ruleset, setting.names)
         self._hand = plain.reroll != "none" and not plain.seen_depth
@@ -31,18 +32,24 @@ class Sight:
             caps = {DICE: None, ONES: None}
         self.attempt = Attempt(ruleset, setting.names, watching=caps) if caps else plain
 
+    def of(self, setting: Setting) -> Sight:
+        """Return the sight of another setting whose attempt is the same inside."""
+        other = copy(self)
+        other.setting = setting
+        return other
+
     def shows(self, state: State, total: int) -> dict[str, int]:
         """Return what lies on the table in a state."""
         if state.stage == ROLLED:
             return self._roll(state, total)
-        seen = {"total": total + self._setting.plus}
+        seen = {"total": total + self.setting.plus}
         more = self.attempt.ruleset.more
         if more is not None and more.at_once:
-            missing = max(self._setting.need - total, 0)
+            missing = max(self.setting.need - total, 0)
             return {**seen, "missing": missing, "left": state.left}
         pairs = zip(self.attempt.caps, state.counts, strict=True)
         counted = {_named(watch): count for (watch, _), count in pairs if watch.face}
-        rolled = self._setting.left - state.left
+        rolled = self.setting.left - state.left
         return {**seen, **counted, "rolled": rolled, "left": state.left}
 
     def after(self, faces: tuple[int, ...]) -> tuple[State, int]:
@@ -57,7 +64,7 @@ class Sight:
                 fits = len(faces) == dice and all(face in FACES for face in faces)
                 require(fits, f"the roll shows {dice} dice of 1 to 6 ({clause})")
             return self._rolled(faces)
-        most = dice + (0 if attempt.ruleset.more is None or self._at_once else self._setting.left)
+        most = dice + (0 if attempt.ruleset.more is None or self._at_once else self.setting.left)
         fits = dice <= len(faces) <= most and all(face in FACES for face in faces)
         span = f"{dice} to {most}" if most > dice else str(dice)
         require(fits, f"the roll shows {span} dice of 1 to 6 ({clause})")
@@ -70,8 +77,8 @@ class Sight:
 
     def _clause(self) -> str:
         """Return the clause of the roll: that of the declared dice, or of the casting value."""
-        fields = self._setting.ruleset.fields
-        declared = self._setting.ruleset.declared
+        fields = self.setting.ruleset.fields
+        declared = self.setting.ruleset.declared
         return fields[declared or "casting_value"].clause
 
     def _roll(self, state: State, total: int) -> dict[str, int]:
@@ -105,7 +112,7 @@ class Sight:
             f"({self._clause()})",
         )
         dice = len(faces) if attempt.reroll == "failed" else 0
-        return State(ROLLED, counts, self._setting.left, dice=dice), sum(faces)
+        return State(ROLLED, counts, self.setting.left, dice=dice), sum(faces)
 
     def _added(self, first: tuple[int, ...], more: tuple[int, ...]) -> tuple[State, int]:
         """Return the state after a roll that lies, with the dice that were added to it."""
@@ -113,7 +120,7 @@ class Sight:
         counts = (0,) * len(attempt.caps)
         for face in first:
             counts = with_die(counts, face, None, attempt.caps)
-        state, total = State(LIES, counts, self._setting.left), sum(first)
+        state, total = State(LIES, counts, self.setting.left), sum(first)
         for face in more:
             open_still = len(attempt.node(state, total)) > 1
             require(open_still, f"the roll was over before the last die ({self._clause()})")

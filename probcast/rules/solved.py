@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, NamedTuple, final
 
 from probcast.game.axis import Axis, Lay, slots
 from probcast.game.by_need import ByNeed
+from probcast.rules.alike import reply_of, requirement
 from probcast.rules.attempt import Attempt, State
-from probcast.rules.ends import Ends, asked_of
+from probcast.rules.ends import Ask, End, Ends, asked_of
+from probcast.rules.expression import names
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import Measure
 from probcast.rules.policy import thumbs
-from probcast.rules.reply import Reply, requirement
+from probcast.rules.rule import Stage
+from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
-from probcast.rules.worth import Worth
+from probcast.rules.worth import DIE, EVENTS, Worth
 
 MOST_WORK: Final = 40_000_000_000
 """Most bytes of rows that one attempt may go through; some ten seconds."""
@@ -33,12 +36,25 @@ class Play(NamedTuple):
     worth: Worth
     measures: tuple[Measure, ...]
 
+    @property
+    def asks_totals(self) -> bool:
+        """Whether a measure asks for the casting total itself."""
+        return any(measure.tally == "total" for measure in self.measures)
+
+    def looked_at(self, ruleset: Ruleset) -> frozenset[str]:
+        """Return the results that are looked at once the opponent has answered."""
+        terms = ruleset.terms(Stage.AFTERWARDS)
+        terms += [EVENTS.get(key, key) for key in self.worth.values if key != DIE]
+        terms += [term for measure in self.measures for term in (measure.of, measure.given)]
+        return frozenset({"dispelled", "returned"}.union(*map(names, terms)))
+
 
 @final
 class Wanted(NamedTuple):
     """For which natural totals that are needed, and numbers of dice that may be added, to solve.
 
-    `carried`: every state is to know its total, so that play can be followed forward.
+    `carried`: every state is to know its total, so that play can be followed forward, and ways of
+    answering are told apart whole; else by what is looked at.
     """
 
     needs: Collection[int]
@@ -56,17 +72,26 @@ class Solved:
     """An attempt solved for all that is wanted of it; rows are worked out when asked for.
 
     `roots` are the first rolls by the number of dice that may be added, `units` over what their
-    rows are counted, `at` the place of each need on the axis.
+    rows are counted, `at` the place of each need on the axis. What is asked of ends is what the
+    measures of `play` ask, or else what `asked` says once it is told the ends that there are.
     """
 
-    def __init__(self, setting: Setting, attempt: Attempt, play: Play, wanted: Wanted) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        attempt: Attempt,
+        play: Play,
+        wanted: Wanted,
+        asked: Callable[[Ends, Iterable[End]], tuple[Ask, ...]] | None = None,
+    ) -> None:
         self.attempt = attempt
         most = max(wanted.lefts)
         self.top = reach(attempt, most)
         needs = sorted({clamped(need, self.top) for need in wanted.needs})
-        reply = Reply(attempt.ruleset, setting.names) if setting.answered else None
+        looked = None if wanted.carried else play.looked_at(attempt.ruleset)
+        reply = reply_of(setting, looked) if setting.answered else None
         required = requirement(setting, self.top) if reply else ()
-        self.ends = Ends(attempt, reply, required, play.worth, asked_of(play.measures))
+        self.ends = Ends(attempt, reply, required, play.worth, totals=play.asks_totals)
         price = play.worth.price
         self.solver: ByNeed[State] = ByNeed(
             attempt,
@@ -77,6 +102,7 @@ class Solved:
         )
         self.roots = {left: attempt.root(left) for left in dict.fromkeys(wanted.lefts)}
         self.units = {left: self.solver.unit(root) for left, root in self.roots.items()}
+        self.ends.ask(asked(self.ends, self.solver.over) if asked else asked_of(play.measures))
         lay = Lay.GRID if reply else Lay.SHIFTED
         if wanted.carried or attempt.carries:
             lay = Lay.CARRIED

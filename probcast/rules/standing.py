@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 
+from probcast.rules.alike import reply_of
 from probcast.rules.expression import evaluate
-from probcast.rules.reply import Reply, needed
+from probcast.rules.reply import needed
 from probcast.rules.setting import Setting
 
 
@@ -14,7 +14,7 @@ def stops(setting: Setting, total: int) -> Fraction:
     """Return the chance that the opponent stops a spell that stands with a casting total."""
     if not setting.answered:
         return Fraction(0)
-    reply = _reply(setting)
+    reply = reply_of(setting)
     ways = reply.at(needed(setting.ruleset, setting.names, total))
     stopped = sum(weight for way, weight in ways.items() if dict(way)["dispelled"])
     return Fraction(stopped, reply.mass)
@@ -24,8 +24,3 @@ def one_by_one(setting: Setting) -> int:
     """Return how many dice the opponent may add to an answer, seeing each; 0 where none are."""
     opponent = setting.ruleset.opponent
     return int(evaluate(opponent.more, setting.names)) if opponent and setting.answered else 0
-
-
-@lru_cache(maxsize=256)
-def _reply(setting: Setting) -> Reply:
-    return Reply(setting.ruleset.active(setting.names), setting.names)

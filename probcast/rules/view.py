@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, TypeAlias, final
 
@@ -25,7 +25,8 @@ class View:
     `grid` holds the values that `table` shows, and `headline` its measures.
 
     `improvements` are the things that `whatif` tries, by what they are called. `sliders` are the
-    set-ups that a page holds, as boxes. `returns` says in words which dice come back.
+    set-ups that a page holds, as boxes. `returns` says in words which dice come back. `tested` says
+    that each clause has a test of its own, against the rules written a second time.
     """
 
     grid: Mapping[str, Sequence[int]] = field(default_factory=dict)
@@ -33,11 +34,13 @@ class View:
     improvements: Mapping[str, Improvement] = field(default_factory=dict)
     sliders: tuple[Box, ...] = ()
     returns: str = ""
+    tested: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "grid", MappingProxyType(dict(self.grid)))
-        object.__setattr__(self, "improvements", MappingProxyType(dict(self.improvements)))
+        for name in ("grid", "improvements"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
 
     def __reduce__(self) -> tuple[type[View], tuple[Any, ...]]:
-        grid, improvements = dict(self.grid), dict(self.improvements)
-        return View, (grid, self.headline, improvements, self.sliders, self.returns)
+        given = [getattr(self, each.name) for each in fields(self)]
+        plain = [dict(v) if isinstance(v, MappingProxyType) else v for v in given]
+        return View, tuple(plain)

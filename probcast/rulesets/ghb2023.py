@@ -57,12 +57,14 @@ RULESET = Ruleset(
         ),
         Clause(
             "GHB-2",
-            "Miscast: natural double 1, no primal die rolled. Not cast, D3 mortal wounds, silenced.",
+            "Miscast: natural double 1, no primal die rolled. Not cast, D3 mortal wounds, "
+            "silenced.",
             judges("count(1) >= 2 and not added", cast=False, miscast=True, silenced=True),
         ),
         Clause(
             "GHB-3",
-            "Each hero phase two d6 are rolled; a 4+ gives both players a primal die for the round.",
+            "Each hero phase two d6 are rolled; each 4+ gives both players a primal die for the "
+            "round.",
         ),
         Clause(
             "GHB-4",
@@ -92,14 +94,14 @@ RULESET = Ruleset(
         ),
         Clause(
             "GHB-6",
-            "Primal miscast instead: two natural 1s with a primal die. Not cast, D3+3 wounds, D3 on "
-            "units nearby, silenced.",
+            "Primal miscast instead: two natural 1s with a primal die. Not cast, D3+3 mortal "
+            'wounds, D3 on each other unit within 3", silenced.',
             judges("added and count(1) >= 2", cast=False, miscast=True, silenced=True),
         ),
         Clause(
             "GHB-7",
-            "Two natural 6s with a primal die: cast whatever the total, cannot be unbound, silenced, "
-            "and both players gain a primal die.",
+            "Two natural 6s with a primal die: cast whatever the total, cannot be unbound, "
+            "silenced, and both players gain a primal die.",
             judges(
                 "added and count(6) >= 2", cast=True, irresistible=True, silenced=True, returned=1
             ),
@@ -140,8 +142,10 @@ RULESET = Ruleset(
         Clause("GHB-14", "Two 1s or two 6s on the unbinder's own dice mean nothing."),
         Clause(
             "GHB-15",
-            "An Andtorian Locus may add one attempt to cast and one to unbind a round. That changes "
-            "how many attempts there are, not the dice of any of them.",
+            "The player who takes the second turn may pick an Andtorian Locus (a wizard hero, not "
+            "unique, of 9 wounds or fewer), for one more attempt to cast and one more to unbind "
+            "that round, or for a command point instead. That changes how many attempts there are, "
+            "not their dice.",
         ),
     ),
     measures=(
@@ -173,6 +177,7 @@ RULESET = Ruleset(
         ("unbind == 1 and unbind_primal > 0", " with {unbind_primal:primal dice}"),
     ),
     view=View(
+        tested=True,
         grid={"primal": range(5), "casting_value": range(4, 13)},
         headline=("cast", "primal_miscast"),
         improvements={

@@ -39,8 +39,8 @@ RULESET = Ruleset(
         ),
         Clause(
             "SCR-2",
-            "One or more dice of the pool are removed and rolled as d6; at the casting cost or above "
-            "the spell is cast.",
+            "One or more dice of the pool are removed and rolled as d6; at the casting cost or "
+            "above the spell is cast.",
             illegal("dice > pool", "dice is {dice}: the pool holds {pool}"),
             Declares("dice"),
             judges("met", cast=True),
@@ -54,7 +54,8 @@ RULESET = Ruleset(
         ),
         Clause(
             "SCR-4",
-            "An attempt that even 6 on every die of the pool could not bring to the cost is illegal.",
+            "An attempt that even 6 on every die of the pool could not bring to the cost is "
+            "illegal.",
             illegal(
                 "casting_value > 6 * pool",
                 "casting_value is {casting_value}: 6 x {pool} dice in the pool cannot reach it, so "
@@ -87,6 +88,7 @@ RULESET = Ruleset(
         ("reroll != 'none'", ", with a staff"),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 6), "casting_value": range(3, 21)},
         improvements={
             "one more die in the pool": {"pool": "pool + 1"},

@@ -52,14 +52,15 @@ RULESET = Ruleset(
         ),
         Clause(
             "T9A-2",
-            "Natural total plus casting modifiers; at the casting value or above the spell is cast.",
+            "Natural total plus casting modifiers; at the casting value or above the spell is "
+            "cast.",
             adds("plus + modifier"),
             judges("met", cast=True),
         ),
         Clause(
             "T9A-10",
-            "Casting modifiers count for at most `modifier_cap`, where one is set (the general limit "
-            "is not known); Magic Resistance is subtracted after that.",
+            "Casting modifiers count for at most `modifier_cap`, where one is set (the general "
+            "limit is not known); Magic Resistance is subtracted after that.",
             adds("min(plus, modifier_cap)", when="modifier_cap is not None"),
             adds("plus - magic_resistance"),
         ),
@@ -151,6 +152,7 @@ RULESET = Ruleset(
         ("dispel_dice > 0", ", against {dispel_dice:dispel dice}{dispel_modifier:+}"),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 6), "casting_value": range(3, 19)},
         headline=("cast", "through"),
         improvements={

@@ -45,7 +45,7 @@ def held(dice: int, cap: int | None) -> int:
 
 
 def channelled(levels: int) -> Pmf[int]:
-    """Return the law of the dice that channelling adds: a d6 a wizard level, each 5+ one (WAP-12)."""
+    """Return the law of the dice that channelling adds: a d6 a level, each 5+ one (WAP-12)."""
     return power(die(6).map(lambda face: int(face >= 5)), levels)
 
 
@@ -119,8 +119,8 @@ RULESET = Ruleset(
         ),
         Clause(
             "WAP-6",
-            "Ultimate Power: each natural 6 on a pool die adds a free die, not taken from the pool. "
-            "A 6 on a free die adds nothing; house rules may let the chain go deeper.",
+            "Ultimate Power: each natural 6 on a pool die adds a free die, not taken from the "
+            "pool. A 6 on a free die adds nothing; house rules may let the chain go deeper.",
             FreeDice("depth"),
         ),
         Clause(
@@ -137,8 +137,9 @@ RULESET = Ruleset(
         ),
         Clause(
             "WAP-10",
-            "Dispel: any number of dispel dice, at least 1, plus level and other bonuses up to 5; at "
-            "the casting total or above the spell is dispelled. A natural sum of 1 or 2 fails.",
+            "Dispel, once a spell: any number of dispel dice, at least 1, plus level and other "
+            "bonuses up to 5; at the casting total or above the spell is dispelled. A natural sum "
+            "of 1 or 2 fails.",
             Opponent(
                 when="dispel_dice > 0",
                 dice="dispel_dice",
@@ -156,9 +157,9 @@ RULESET = Ruleset(
         ),
         Clause(
             "WAP-12",
-            "Winds of Magic: the power pool is the sum of 4 D3 at 2,000 to 2,999 points, of 2 D3 "
-            "below, and of 2 D3 more for each further 1,000; the dispel pool is the sum of the "
-            "highest half of those D3. Channelling: a d6 for each wizard level, each 5+ adds a die.",
+            "Winds of Magic: the power pool is the sum of 4 D3 at 2,000 to 2,999 points, of 2 "
+            "below 2,000 and of 2 more for each further 1,000; the dispel pool that of the highest "
+            "half of them. Channelling: a d6 for each wizard level, and a 5+ adds a die.",
         ),
     ),
     pool=Pool(
@@ -194,7 +195,7 @@ RULESET = Ruleset(
         rows=(
             ("2-3", "Loss of Power: silenced"),
             ("4", "Lost Concentration: the opponent casts one of his spells for free"),
-            ("5", "Magical Feedback"),
+            ("5", "Magical Feedback: silenced"),
             ("6", "Power Drain: D3 power dice are lost"),
             ("7", "Detonation"),
             ("8", "Amnesia"),
@@ -214,6 +215,7 @@ RULESET = Ruleset(
         ),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 7), "casting_value": range(3, 25)},
         improvements={
             "+1 to cast": {"bonus": "bonus + 1"},

@@ -13,6 +13,7 @@ from probcast.rules import (
     Measure,
     Question,
     RefusedError,
+    Ruleset,
     UnknownNameError,
     Value,
     origin,
@@ -150,8 +151,13 @@ def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[Value]]:
     """Return the casting values that the grids of all rulesets hold, unless an entrant sets one."""
     if any(AXIS in entrant.scenario for entrant in entrants):
         return {}
-    spans = [entrant.question.ruleset.view.grid[AXIS] for entrant in entrants]
-    return {AXIS: range(max(span[0] for span in spans), min(span[-1] for span in spans) + 1)}
+    first, *others = [_values(entrant.question.ruleset) for entrant in entrants]
+    return {AXIS: tuple(value for value in first if all(value in other for other in others))}
+
+
+def _values(ruleset: Ruleset) -> Sequence[Value]:
+    """Return the casting values of a ruleset's own grid, or the usual one alone."""
+    return ruleset.view.grid.get(AXIS, (ruleset.fields[AXIS].default,))
 
 
 def _check_axes(entrants: Sequence[Entrant], axes: Mapping[str, Sequence[Value]]) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, final
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeAlias, final
 
-from probcast.answers.decision import decisions
 from probcast.render.page import policy_line
 from probcast.report.explorer.play import NOTHING, Play, play
-from probcast.report.explorer.weights import Weigher
-from probcast.rules import Question
+from probcast.report.explorer.setups import Place, Setup
+from probcast.rules import Question, Setting
+from probcast.rules.decision import Choice, best_choices
+from probcast.rules.vocabulary import VALUE
+
+Own: TypeAlias = tuple[Setting, int]
+"""A setting as if nobody answered it, with a casting value."""
 
 
 @final
@@ -20,25 +25,54 @@ class PolicyWords(NamedTuple):
 
 
 @final
-class Adviser:
-    """Says what to do after the roll; the opponent's fields are no part of the question."""
+class Advice(NamedTuple):
+    """The policy in words at each place, and best play as a table, `NOTHING` without one."""
 
-    def __init__(self, question: Question, weigher: Weigher) -> None:
-        self._question = question
-        self._weigher = weigher
-        self._plays: dict[Any, Play] = {}
+    policy: Mapping[Place, PolicyWords]
+    play: Mapping[Place, Play]
 
-    def policy(self, attempt: Any) -> PolicyWords:
-        """Return the policy in words, for an attempt that may leave nothing to choose."""
-        chooses = self._weigher.chooses(attempt)
-        within = f", policy {self._question.policy}" if chooses else ""
-        return PolicyWords(within, policy_line(self._question, chooses=chooses))
 
-    def play(self, attempt: Any) -> Play:
-        """Return best play after the roll as a table, `NOTHING` where there is none to tell."""
-        if self._question.ruleset.sight is None or not self._weigher.chooses(attempt):
-            return NOTHING
-        own = self._weigher.own(attempt)
-        if own not in self._plays:
-            self._plays[own] = play(decisions(self._question, own, self._weigher.best))
-        return self._plays[own]
+def advice(question: Question, setups: Iterable[Setup]) -> Advice:
+    """Return what is said of best play at every legal set-up; it is the same against all."""
+    own = _Own(question).all(setups)
+    choices = _choices(question, dict.fromkeys(own.values()))
+    told = {each: play(found) if found else NOTHING for each, found in choices.items()}
+    words = {
+        chooses: PolicyWords(
+            f", policy {question.policy}" if chooses else "",
+            policy_line(question, chooses=chooses),
+        )
+        for chooses in (True, False)
+    }
+    return Advice(
+        {place: words[bool(choices[each])] for place, each in own.items()},
+        {place: told[each] for place, each in own.items()},
+    )
+
+
+@final
+class _Own:
+    """Takes the opponent out of settings, each once."""
+
+    def __init__(self, question: Question) -> None:
+        ruleset = question.ruleset
+        self._theirs = {n: ruleset.fields[n].default for n in ruleset.theirs & set(ruleset.fields)}
+        self._alone: dict[Setting, Setting] = {}
+
+    def all(self, setups: Iterable[Setup]) -> dict[Place, Own]:
+        """Return what stands at the legal places, nobody answering."""
+        return {s.place: (self._of(s.setting), s.value) for s in setups if s.setting is not None}
+
+    def _of(self, setting: Setting) -> Setting:
+        if setting not in self._alone:
+            self._alone[setting] = setting.changed(**self._theirs) if self._theirs else setting
+        return self._alone[setting]
+
+
+def _choices(question: Question, asked: Iterable[Own]) -> dict[Own, tuple[Choice, ...]]:
+    """Return the choices that each leaves, none where nothing can be chosen."""
+    found: dict[Own, tuple[Choice, ...]] = dict.fromkeys(asked, ())
+    open_ones = [each for each in found if each[0].leaves_choice]
+    settings = [setting.changed(**{VALUE: value}) for setting, value in open_ones]
+    found.update(zip(open_ones, best_choices(question, settings), strict=True))
+    return found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from probcast.report.explorer.advice import Adviser
+from probcast.report.explorer.advice import advice
 from probcast.report.explorer.packing import packed
 from probcast.report.explorer.setups import Place, controls, setups
-from probcast.report.explorer.weights import Signature, Weigher, Weights
-from probcast.report.explorer.words import PARTS, parts, words
+from probcast.report.explorer.weights import Signature, Weights, weighed
+from probcast.report.explorer.words import summary, words
 from probcast.rules import Question, Ruleset, Worth
 
 V = TypeVar("V", bound=Hashable)
@@ -29,12 +29,14 @@ def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
     question = Question(ruleset, POLICY, Worth(), {})
     shown = controls(ruleset)
     stands = list(setups(ruleset, shown))
-    attempts = {setup.place: setup.attempt for setup in stands if setup.attempt is not None}
-    weigher = Weigher(question)
-    adviser = Adviser(question, weigher)
-    weights = {place: weigher.weights(attempt) for place, attempt in attempts.items()}
-    signatures = tuple(dict.fromkeys(one for each in weights.values() for one in each))
-    said = {place: parts(attempt.summary()) for place, attempt in attempts.items()}
+    legal = [(setup.place, setup.setting, setup.value) for setup in stands if setup.setting]
+    settings = list(dict.fromkeys(setting for _, setting, _ in legal))
+    values = list(dict.fromkeys(value for _, _, value in legal))
+    weighed_ones = weighed(question, settings, values)
+    weights = {place: weighed_ones[setting][value] for place, setting, value in legal}
+    signatures = tuple(dict.fromkeys(one for each in _each(weights.values()) for one in each))
+    rows = {id(each): _row(each, signatures) for each in _each(weights.values())}
+    told = advice(question, stands)
 
     def by_place(values: Mapping[Place, V]) -> dict[str, Any]:
         return packed(values, [len(control.values) for control in shown]).data()
@@ -42,11 +44,16 @@ def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
     return {
         **words(question, shown, signatures),
         "refusals": by_place({setup.place: setup.refusal for setup in stands}),
-        "rows": by_place({place: _row(each, signatures) for place, each in weights.items()}),
-        "summary": [by_place({at: each[i] for at, each in said.items()}) for i in range(PARTS)],
-        "policy": by_place({at: adviser.policy(attempt) for at, attempt in attempts.items()}),
-        "play": by_place({at: adviser.play(attempt) for at, attempt in attempts.items()}),
+        "rows": by_place({place: rows[id(each)] for place, each in weights.items()}),
+        "summary": summary(ruleset, shown),
+        "policy": by_place(told.policy),
+        "play": by_place(told.play),
     }
+
+
+def _each(weights: Iterable[Weights]) -> Iterable[Weights]:
+    """Return weights that stand at several places once."""
+    return {id(each): each for each in weights}.values()
 
 
 def _row(weights: Weights, signatures: Sequence[Signature]) -> str:

@@ -24,6 +24,10 @@ class Packed(Generic[V]):
     at: tuple[int, ...]
     of: tuple[V, ...]
 
+    def under(self, axes: Sequence[int]) -> Packed[V]:
+        """Return the same where each of its axes is one of some axes of more places."""
+        return Packed(tuple(axes[axis] for axis in self.on), self.at, self.of)
+
     def data(self) -> dict[str, Any]:
         """Return it as plain data, `at` in runs of equal steps such as `1x5,0,-3x2`."""
         return {"on": self.on, "at": ",".join(_runs(self.at)), "of": self.of}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Final, NamedTuple, TypeAlias, final
+from typing import Final, NamedTuple, Protocol, TypeAlias, final
 
-from probcast.answers.decision import Decision
 from probcast.render.page import spaced
-from probcast.rules.reroll import KEEP
+from probcast.rules.attempt import KEEP
 from probcast.rules.wording import counted
 
 Actions: TypeAlias = Mapping[int, str]
@@ -18,6 +17,25 @@ MOST_ROLLS: Final = 40
 HANDS = ("do", "with these dice, in any order")
 MOST_ROWS: Final = 24
 """Most rows of a table that anybody reads through."""
+
+
+class Chosen(Protocol):
+    """What is best at a choice."""
+
+    @property
+    def seen(self) -> Mapping[str, int]:
+        """What lies on the table."""
+        ...
+
+    @property
+    def action(self) -> str:
+        """What to do."""
+        ...
+
+    @property
+    def alternatives(self) -> Collection[str]:
+        """All that might be done."""
+        ...
 
 
 @final
@@ -32,14 +50,13 @@ NOTHING = Play((), ())
 """Nothing is chosen after the roll."""
 
 
-def play(decisions: Sequence[Decision]) -> Play:
+def play(decisions: Sequence[Chosen]) -> Play:
     """Return decisions as a table: the first thing seen in ranges, the rest where it matters.
 
-    >>> from probcast.answers.decision import decisions
     >>> from probcast.api import question
-    >>> from probcast.rulesets import load
-    >>> attempt = load("scrollhammer").make({"pool": 4, "dice": 2, "casting_value": 8}, {})
-    >>> play(decisions(question("scrollhammer"), attempt)).rows
+    >>> from probcast.rules.decision import decisions
+    >>> asked = question("scrollhammer")
+    >>> play(decisions(asked, asked.setting({"pool": 4, "dice": 2, "casting_value": 8}))).rows
     (('add 1 die', '7'), ('add 2 dice', '2 to 6'))
     """
     if KEEP in decisions[0].alternatives:
@@ -66,7 +83,7 @@ def play(decisions: Sequence[Decision]) -> Play:
     return Play(head, rows if len(rows) <= MOST_ROWS else ())
 
 
-def _again(decisions: Sequence[Decision]) -> Play:
+def _again(decisions: Sequence[Chosen]) -> Play:
     """Return which rolls are taken again and how, die by die; any other roll stays."""
     rolls: dict[str, list[str]] = {}
     for decision in decisions:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import replace
-from math import gcd, lcm
-from typing import Any, TypeAlias, final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import gcd
+from typing import Any, NamedTuple, TypeAlias, final
 
-from probcast.distributions import Pmf
-from probcast.game import Choice, outcomes
-from probcast.report.explorer.setups import explored
-from probcast.rules import Answer, Best, Cell, Kind, Measure, Outcome, Question, Reply
-from probcast.rules.contest import best_answer
+from probcast.rules import Kind, Measure, Question, Setting
+from probcast.rules.curve import Member, grouped, solved
+from probcast.rules.ends import FIRST, End, Ends
+from probcast.rules.expression import evaluate
+from probcast.rules.measure import Form
+from probcast.rules.solved import Solved, clamped
 
 Signature: TypeAlias = tuple[int | None, ...]
 """For each measure: 1 where its event holds, 0 where not, `None` where its condition fails."""
@@ -25,102 +25,87 @@ def chances(question: Question) -> tuple[Measure, ...]:
     return tuple(m for m in question.ruleset.all_measures.values() if m.kind in kinds)
 
 
-@final
-class Weigher:
-    """Works out the weights of a ruleset's attempts under best play; attempts share what they can.
+def weighed(
+    question: Question, settings: Sequence[Setting], values: Iterable[int]
+) -> dict[Setting, Mapping[int, Weights]]:
+    """Return the weights of settings by casting value, where the rules allow it.
 
-    What the caster rolls does not depend on the opponent's fields, so it is worked out once for
-    all answers to it, and attempts that the ruleset calls alike once altogether.
+    Casting values that come to the same have the same object.
     """
-
-    def __init__(self, question: Question) -> None:
-        ruleset = question.ruleset
-        self._measures = chances(question)
-        self.best = Best(ruleset, question.worth)
-        self._contest = ruleset.contest
-        self._policies = ruleset.policies
-        what = explored(ruleset)
-        self._alike = what.alike
-        self._spare = dict.fromkeys(what.spare, 0)
-        self._unanswered = {name: ruleset.fields[name].default for name in what.theirs}
-        self._own: dict[Any, Any] = {}
-        self._signatures: dict[Outcome, Signature] = {}
-        self._rolls: dict[Any, tuple[Pmf[Outcome], bool]] = {}
-        self._replies: dict[Reply, Pmf[Answer]] = {}
-        self._known: dict[Hashable, Weights] = {}
-
-    def weights(self, attempt: Any) -> Weights:
-        """Return the weights of an attempt's outcome, by signature."""
-        key = self._alike(attempt)
-        if key not in self._known:
-            self._known[key] = self._weights(attempt)
-        return self._known[key]
-
-    def own(self, attempt: Any) -> Any:
-        """Return the attempt as if nobody answered it."""
-        if attempt not in self._own:
-            self._own[attempt] = replace(attempt, **self._unanswered)
-        return self._own[attempt]
-
-    def chooses(self, attempt: Any) -> bool:
-        """Say whether the caster has anything to choose after the roll."""
-        if not self._policies:
-            return False
-        _, chooses = self._roll(self.own(attempt))
-        return chooses
-
-    def _weights(self, attempt: Any) -> Weights:
-        parts = list(self._parts(attempt))
-        common = lcm(*(mass for _, _, mass in parts))
-        added: dict[Signature, int] = {}
-        for signature, weight, mass in parts:
-            added[signature] = added.get(signature, 0) + weight * (common // mass)
-        shared = gcd(*added.values())
-        return {signature: weight // shared for signature, weight in added.items()}
-
-    def _parts(self, attempt: Any) -> Iterator[tuple[Signature, int, int]]:
-        """Yield the signatures of what a roll ends as, each with its weight over a mass."""
-        (rolled, _), contest = self._roll(self.own(attempt)), self._contest
-        for outcome, weight in rolled.items():
-            reply = contest.reply(attempt, outcome) if contest else None
-            if contest is None or reply is None:
-                yield self._signature(outcome), weight, 1
-                continue
-            law = self._answers(reply)
-            for answer, count in law.items():
-                settled = contest.settled(attempt, outcome, answer)
-                yield self._signature(settled), weight * count, law.mass
-
-    def _roll(self, own: Any) -> tuple[Pmf[Outcome], bool]:
-        """Return the law of what the caster ends with, and whether he had anything to choose."""
-        if own not in self._rolls:
-            plan, asked = self.best.policy(own), []
-
-            def act(state: Any, choice: Choice[Any, Outcome]) -> str:
-                asked.append(state)
-                return plan(state, choice)
-
-            law = outcomes(own, act).map(lambda outcome: outcome._replace(**self._spare))
-            self._rolls[own] = law, bool(asked)
-        return self._rolls[own]
-
-    def _answers(self, reply: Reply) -> Pmf[Answer]:
-        """Return the law of the opponent's answer, which may say more than anybody looks at."""
-        if reply not in self._replies:
-            law = best_answer(reply)
-            spare = "opponent_returned" in self._spare
-            self._replies[reply] = law.map(lambda a: Answer(a.stops)) if spare else law
-        return self._replies[reply]
-
-    def _signature(self, outcome: Outcome) -> Signature:
-        if outcome not in self._signatures:
-            point = Pmf.point(outcome)
-            self._signatures[outcome] = tuple(_holds(m, m.of(point)) for m in self._measures)
-        return self._signatures[outcome]
+    measures, found = chances(question), {}
+    play, signed = question.play(measures), _Signed(measures)
+    groups, _ = grouped(settings, values, measures)
+    for members in groups:
+        for member, weights in _read(members, solved(members, play, signed.indicators), signed):
+            found[member.setting] = weights
+    return found
 
 
-def _holds(measure: Measure, value: Cell) -> int | None:
-    """Return whether a measure's event holds, from what the measure says of a certain outcome."""
-    if value not in (None, 0, 1):
+@final
+class Indicator(NamedTuple):
+    """Asks of an end whether it has a signature."""
+
+    signed: _Signed
+    signature: Signature
+
+    def value(self, names: Mapping[str, Any]) -> int:
+        """Return 1 or 0."""
+        return int(self.signed.signature(names) == self.signature)
+
+
+@final
+class _Signed:
+    """Knows the signatures of ends by their results, each worked out once."""
+
+    def __init__(self, measures: Sequence[Measure]) -> None:
+        self._measures = measures
+        self._known: dict[int, tuple[Mapping[str, Any], Signature]] = {}
+        self.last: tuple[Signature, ...] = ()
+
+    def indicators(self, ends: Ends, over: Iterable[End]) -> tuple[Indicator, ...]:
+        """Return an indicator for each signature that an end may have, in the order of `last`."""
+        results = (names for end in over for names in ends.everything(*end))
+        self.last = tuple(dict.fromkeys(map(self.signature, results)))
+        return tuple(Indicator(self, signature) for signature in self.last)
+
+    def signature(self, names: Mapping[str, Any]) -> Signature:
+        """Return which events hold in the results of an end."""
+        key = id(names)
+        if key not in self._known:  # the results are kept beside it, so that the key stays theirs
+            signature = tuple(_holds(measure, names) for measure in self._measures)
+            self._known[key] = names, signature
+        return self._known[key][1]
+
+
+def _read(
+    members: Sequence[Member], group: Solved, signed: _Signed
+) -> Iterator[tuple[Member, Mapping[int, Weights]]]:
+    """Yield the weights of settings that were solved as one."""
+    read = {left: _by_need(group, left, signed.last) for left in group.roots}
+    for member in members:
+        plus, by_need = member.setting.plus, read[member.setting.left]
+        at = {value: group.at[clamped(value - plus, group.top)] for value in member.legal}
+        yield member, {value: by_need[index] for value, index in at.items()}
+
+
+def _by_need(group: Solved, left: int, signatures: Sequence[Signature]) -> list[Weights]:
+    """Return the weights for each need."""
+    columns = [group.axis.read(row) for row in group.rows(left)[FIRST:]]
+    return [_reduced(dict(zip(signatures, row, strict=True))) for row in zip(*columns, strict=True)]
+
+
+def _reduced(weights: Weights) -> Weights:
+    shared = gcd(*weights.values())
+    return {signature: weight // shared for signature, weight in weights.items() if weight}
+
+
+def _holds(measure: Measure, names: Mapping[str, Any]) -> int | None:
+    """Return whether a measure's event holds in an end, `None` where it is not asked there."""
+    if not evaluate(measure.given, names):
+        return None
+    value = evaluate(measure.of, names)
+    if measure.form is Form.CHANCE:
+        return int(bool(value))
+    if value not in (0, 1):
         raise ValueError(f"{measure.key} is {value} of a certain outcome: it is no event's chance")
-    return None if value is None else int(value == 1)
+    return int(value)

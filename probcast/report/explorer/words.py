@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Any, Final
 
 from probcast.render.page import provenance, spaced, value_text
-from probcast.report.explorer.setups import Control
+from probcast.report.explorer.packing import packed
+from probcast.report.explorer.setups import Control, scenario
 from probcast.report.explorer.weights import Signature, chances
-from probcast.rules import Measure, Number, Question, Ruleset
+from probcast.rules import Measure, Number, Question, Ruleset, Setting, Term
+from probcast.rules.expression import evaluate
+from probcast.rules.wording import filled
 
 MAIN: Final = ("cast", "through", "miscast")
 """The chances that stand first, with those that the ruleset itself puts first."""
 LINE: Final = ("cast", "through")
 """The chances of the answer on one line; the second only where it is not the first."""
-PARTS: Final = 3
-"""In how many parts a summary is kept."""
 
 
 def words(
@@ -32,7 +34,7 @@ def words(
         if any(one[i] is not None for one in signatures)
     ]
     keys = [measure["key"] for measure in measures]
-    main = [key for key in keys if key in (*MAIN, *ruleset.headline)]
+    main = [key for key in keys if key in (*MAIN, *ruleset.view.headline)]
     _, *notes = provenance(question)
     return {
         "key": ruleset.key,
@@ -48,17 +50,20 @@ def words(
     }
 
 
-def parts(summary: str) -> tuple[str, str, str]:
-    """Return a summary cut where what is rolled, what is needed and the rest meet.
+def summary(ruleset: Ruleset, shown: Sequence[Control]) -> list[dict[str, Any]]:
+    """Return the scenario in words, packed piece by piece: each depends on few controls."""
+    return [_piece(ruleset, shown, when, text) for when, text in ruleset.says]
 
-    Each part depends on few controls, so that a page can hold the summaries of all set-ups.
 
-    >>> parts("3 dice +1 vs 11+, against 2 dispel dice")
-    ('3 dice +1', ' vs 11+', ', against 2 dispel dice')
-    """
-    rolled, versus, after = summary.partition(" vs ")
-    needed, comma, rest = after.partition(",")
-    return rolled, versus + needed, comma + rest
+def _piece(ruleset: Ruleset, shown: Sequence[Control], when: Term, text: str) -> dict[str, Any]:
+    looked = ruleset.said_by(when, text)
+    axes = [axis for axis, control in enumerate(shown) if control.name in looked]
+    on = [shown[axis] for axis in axes]
+    values = {}
+    for place in product(*(range(len(control.values)) for control in on)):
+        names = Setting(ruleset, scenario(on, place)).names
+        values[place] = filled(text, names) if evaluate(when, names) else ""
+    return packed(values, [len(control.values) for control in on]).under(axes).data()
 
 
 def _control(control: Control) -> dict[str, Any]:
@@ -84,7 +89,7 @@ def _measure(measure: Measure, holds: Sequence[int | None]) -> dict[str, Any]:
 
 def _grid(ruleset: Ruleset, names: Sequence[str]) -> dict[str, int | None]:
     """Return which controls the grid goes down and across by: those of the ruleset's own grid."""
-    across, *others = [name for name in ruleset.grid if name in names] or names
+    across, *others = [name for name in ruleset.view.grid if name in names] or names
     if not others:
         return {"down": names.index(across), "across": None}
     return {"down": names.index(others[-1]), "across": names.index(across)}
