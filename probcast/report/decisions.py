@@ -79,7 +79,7 @@ def after_the_roll(findings: Findings) -> Iterator[Block]:
     )
     drawn = mapped(findings)
     if usual.attempt.summary() not in drawn.caption:
-        yield said("The picture has one die more to add than the table below it.")
+        yield said("The map of what to do has one die more to add than the table below it.")
     yield drawn
     given = f" --{declared} {usual.scenario[declared]}" if declared else ""
     grid = varied(grid_of(sheet, f"After the roll: {usual.attempt.summary()}"))
