@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 import sys
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar, final
 
 from probcast.casting.bite import Bite, Limit
@@ -146,7 +147,7 @@ class Ruleset:
     @property
     def clauses(self) -> dict[str, str]:
         """The clauses by id, as the ruleset's own file states them."""
-        text = inspect.cleandoc(sys.modules[self.attempt.__module__].__doc__ or "")
+        text = _docstring(sys.modules[self.attempt.__module__])
         found = re.findall(r"^([A-Z0-9]+-\d+) +(.*(?:\n  +.*)*)", text, flags=re.MULTILINE)
         return {clause: " ".join(words.split()) for clause, words in found}
 
@@ -199,6 +200,13 @@ class Ruleset:
         }
         checked |= {name: self.rulings[name].check(name, v) for name, v in readings.items()}
         return self.attempt(**checked)
+
+
+def _docstring(module: ModuleType) -> str:
+    """Return what a module says of itself, read from its file where Python left it out (`-OO`)."""
+    if module.__doc__ is None and sys.flags.optimize > 1:
+        return ast.get_docstring(ast.parse(inspect.getsource(module))) or ""
+    return inspect.cleandoc(module.__doc__ or "")
 
 
 def _of_module(name: str) -> Ruleset:
