@@ -34,6 +34,7 @@ from probcast.casting.scenario import (
     ruling,
 )
 from probcast.casting.tally import D6, MANY, Tally, throw
+from probcast.casting.turned import Turned, turned
 from probcast.casting.worth import EVENTS, Worth
 
 __all__ = [
@@ -72,6 +73,7 @@ __all__ = [
     "Sight",
     "Tally",
     "Thrown",
+    "Turned",
     "UnknownNameError",
     "Value",
     "Verdict",
@@ -92,5 +94,6 @@ __all__ = [
     "ruling",
     "scenario_of",
     "throw",
+    "turned",
     "until_cast",
 ]

@@ -156,4 +156,5 @@ RULESET = Ruleset(
         ("dispel", "unbind", "against", "modifier", "level", "bonus", "miscast"), "SCR-6"
     ),
     bites=adds("SCR-3", "dice of a surge"),
+    tested=True,
 )

@@ -228,8 +228,12 @@ RULESET = Ruleset(
     ),
     returns="dice that return to the pool (Fizzle)",
     bites=(
-        Bite("T9A-3", "a natural 1 or 2", lambda a, o: a.dice == 1 and o.total - a.bonus <= 2),
-        fails("T9A-3", "fails with a natural 1 or 2 that would be enough"),
+        Bite(
+            "T9A-3",
+            "a natural 1 or 2 on a single die",
+            lambda a, o: a.dice == 1 and o.total - a.bonus <= 2,
+        ),
+        fails("T9A-3", "fails with a natural 1 or 2"),
         brings("T9A-7", "a miscast is suffered", lambda o: o.suffered and o.miscast),
         brings("T9A-7", "is cast, then lost", lambda o: o.verdict is Verdict.LOST),
         brings("T9A-6", "three or more dice alike", lambda o: o.miscast),
@@ -238,5 +242,6 @@ RULESET = Ruleset(
         stopped("T9A-9"),
     ),
     judged={"T9A-8": ""},
+    tested=True,
     limits=(Limit("T9A-10", "modifiers beyond the cap do not count", Attempt.uncapped),),
 )

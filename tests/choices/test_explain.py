@@ -68,6 +68,7 @@ def test_counts_are_the_chances(key: str, scenario: dict[str, Any]) -> None:
         ("t9a", {"dice": 3, "casting_value": 7, "dispel_dice": 3}, "T9A-9", "21301/46656"),
         ("t9a", {"dice": 1, "casting_value": 8, "modifier": 3, "modifier_cap": 2}, "T9A-10", "1/6"),
         ("ghb2023", {"casting_value": 2, "primal": 0}, "GHB-2", "1/36"),
+        ("ghb2023", {"casting_value": 7, "primal": 1}, "GHB-6", "1/108"),
         ("ghb2023", {"casting_value": 20, "primal": 1}, "GHB-7", "2/27"),
         ("ghb2023", {"casting_value": 6, "unbind": 1, "primal": 0}, "GHB-9", "35/162"),
         ("scrollhammer", {"pool": 2, "dice": 1, "casting_value": 3}, "SCR-3", "5/18"),
