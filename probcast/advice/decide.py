@@ -10,6 +10,7 @@ from probcast.advice.declaration import declaration_sheet
 from probcast.advice.dispel import dispel_sheet
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
 from probcast.advice.version import version_sheet
+from probcast.casting.idle import refuse_idle
 from probcast.casting.legality import RefusedError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import scenario_of
@@ -36,8 +37,8 @@ def decide(  # noqa: PLR0913 (what may be asked, by name)
     (see `dispel_sheet`). With `boosted_value`, whether to declare the boosted version of a spell
     (see `version_sheet`).
 
-    Raises `RefusedError` where the ruleset leaves no such choice, `IllegalError` for dice that
-    cannot be.
+    Raises `RefusedError` where the ruleset leaves no such choice or a field was set that changes
+    nothing, `IllegalError` for dice that cannot be.
     """
     if question.policy != "best":
         raise RefusedError("decide is about best play: leave the policy out")
@@ -62,6 +63,7 @@ def _after_the_roll(
     question: Question, scenario: Mapping[str, Value], seen: Sequence[int] | None
 ) -> Sheet:
     attempt = question.ruleset.make(scenario, question.readings)
+    refuse_idle(question.ruleset.fields, [attempt], question.played_for)
     if seen is None:
         when, listed, asked = "after the roll", decisions(question, attempt), {}
     else:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, final
 
 from probcast.advice.decision import Decision
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
+from probcast.casting.idle import refuse_idle
 from probcast.casting.legality import IllegalError, RefusedError
 from probcast.casting.measure import Kind, Law
 from probcast.casting.odds import law_of
@@ -47,17 +48,25 @@ def declaration(
 def declared(question: Question, scenario: Mapping[str, Value]) -> list[Declared]:
     """Return every legal number of dice with its law; raises `RefusedError` where none is declared.
 
-    Raises `IllegalError` where the scenario is legal with no number of dice.
+    Raises `RefusedError` as well for a field that was set and changes nothing, and `IllegalError`
+    where the scenario is legal with no number of dice.
     """
-    ruleset, field = question.ruleset, question.ruleset.declared
-    if not field:
+    ruleset = question.ruleset
+    if not ruleset.declared:
         raise RefusedError(f"{ruleset.key} declares no dice before the roll")
-    planner, spec = Best(ruleset, question.worth), ruleset.numbers[field]
-    found, refusals = [], []
+    planner, attempts = Best(ruleset, question.worth), declarable(question, scenario)
+    refuse_idle(ruleset.fields, [*attempts.values()])
+    return [Declared(n, law_of(ruleset, each, planner)) for n, each in attempts.items()]
+
+
+def declarable(question: Question, scenario: Mapping[str, Value]) -> dict[int, Any]:
+    """Return the attempt with every legal number of dice; raises `IllegalError` for none."""
+    ruleset, field = question.ruleset, question.ruleset.declared
+    spec, refusals = ruleset.numbers[field], []
+    found: dict[int, Any] = {}
     for n in range(spec.low, spec.high + 1):
         try:
-            attempt = ruleset.make({**scenario, field: n}, question.readings)
-            found.append(Declared(n, law_of(ruleset, attempt, planner)))
+            found[n] = ruleset.make({**scenario, field: n}, question.readings)
         except IllegalError as refusal:
             refusals.append(refusal)
     if not found:

@@ -10,12 +10,14 @@ from probcast.advice.declaration import NONE
 from probcast.advice.in_turn import in_turn, one_by_one
 from probcast.advice.sheet import Column, Item, Sheet
 from probcast.casting.contest import Contest, Reply
-from probcast.casting.legality import RefusedError
+from probcast.casting.idle import refuse_idle
+from probcast.casting.legality import IllegalError, RefusedError, require
 from probcast.casting.measure import Kind
 from probcast.casting.odds import scenario_of
 from probcast.casting.question import Question
 from probcast.casting.scenario import Value
 from probcast.casting.span import as_share, refuse_large
+from probcast.casting.worth import Worth
 
 USUAL_DICE: Final = 8
 """The most dice that are looked at where the scenario does not say how many there are."""
@@ -52,11 +54,14 @@ def dispel_sheet(
     the fewest dice. With `at_least`, for one total, the fewest dice that stop it with that chance,
     `none` where that is out of reach.
 
-    Raises `RefusedError` where the ruleset has no such answer, `GridTooLargeError` for too much.
+    Raises `RefusedError` where the ruleset has no such answer, and for a worth or a field that is
+    no part of it; `GridTooLargeError` for too much.
     """
     contest = _contest(question)
+    _check(question, contest, scenario, totals)
     held = _held(question, contest, scenario)
     refuse_large([len(totals), held + 1, held + 1])
+    refuse_idle(question.ruleset.fields, [_opponent(question, contest, scenario, held)])
     if len(totals) > 1 and at_least is None:
         opponents = [_opponent(question, contest, scenario, n) for n in range(held + 1)]
         replies = one_by_one(contest, opponents, totals)
@@ -149,6 +154,26 @@ def _contest(question: Question) -> Contest:
         why = question.ruleset.without("against")
         raise why or RefusedError(f"{question.ruleset.key} lets no opponent answer")
     return contest
+
+
+def _check(
+    question: Question, contest: Contest, scenario: Mapping[str, Value], totals: Sequence[int]
+) -> None:
+    """Raise a `RefusedError` for what has no part in an answer to totals that stand."""
+    fields = question.ruleset.fields
+    question.ruleset.check_names(scenario)
+    theirs = [name for name, spec in fields.items() if spec.bears == "through"]
+    for name, value in scenario.items():
+        if name not in theirs:
+            known = ", ".join(theirs)
+            raise RefusedError(f"{name} is the caster's: against asks about {known} alone")
+        needed = contest.needs.get(name)
+        if needed is not None and fields[name].check(name, value) != needed:
+            raise IllegalError(f"{name} is {value}: nothing can be stopped ({fields[name].clause})")
+    if question.worth != Worth():
+        raise RefusedError(f"worth is {question.worth}: against is about what is stopped")
+    for total in totals:
+        require(total > 0, f"against is {total}: no spell stands with a total below 1")
 
 
 def _held(question: Question, contest: Contest, scenario: Mapping[str, Value]) -> int:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
+from probcast.casting.idle import refuse_idle
 from probcast.casting.legality import RefusedError
 from probcast.casting.odds import law_of, scenario_of
 from probcast.casting.question import Question
@@ -19,10 +20,12 @@ def policies(question: Question, attempt: Any) -> Sheet:
     """Return the figures of every policy of the ruleset for one attempt.
 
     `best` maximises the worth of `question`; the same worth is then asked of every fixed policy.
+    Raises `RefusedError` for a field that was set and changes nothing.
     """
     ruleset = question.ruleset
     if question.policy != "best":
         raise RefusedError("all policies are shown side by side: leave the policy out")
+    refuse_idle(ruleset.fields, [attempt])
     measures = [m for m in ruleset.all_measures.values() if m.key not in ("failed", "sd_total")]
     rows: list[Mapping[str, Item]] = []
     for name in ruleset.policy_names:

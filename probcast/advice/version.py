@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from probcast.advice.declaration import declarable
 from probcast.advice.sheet import Column, Item, Sheet, value_kind
-from probcast.casting.legality import IllegalError, RefusedError, require
+from probcast.casting.idle import refuse_idle
+from probcast.casting.legality import RefusedError, require
 from probcast.casting.measure import Kind, Law
 from probcast.casting.odds import law_of
 from probcast.casting.policy import Best, Planner
@@ -25,20 +27,24 @@ def version_sheet(question: Question, scenario: Mapping[str, Value], boosted_val
     many times the basic effect the boosted one must be worth to be declared, by the chances to
     cast, or to get through where the worth counts that; `None` where it is out of reach.
 
-    Raises `RefusedError` where no version is declared, `IllegalError` where the boosted value is
+    Raises `RefusedError` where no version is declared or a field was set that changes nothing of
+    the worth, `IllegalError` where the boosted value is
     not above the basic one or no number of dice is legal.
     """
     ruleset = question.ruleset
     if not ruleset.declares_version:
         raise RefusedError(f"{ruleset.key} declares no boosted version before the roll")
-    basic = scenario.get(VALUE, ruleset.fields[VALUE].default)
-    above = isinstance(basic, int) and boosted_value > basic
+    spec = ruleset.numbers[VALUE]
+    basic = spec.check(VALUE, scenario.get(VALUE, spec.default))
+    spec.check("boosted_value", boosted_value)
+    above = basic is not None and boosted_value > basic
     require(above, f"boosted_value is {boosted_value}: it must be above casting_value {basic}")
-    ruleset.numbers[VALUE].check("boosted_value", boosted_value)
+    attempts = _attempts(question, scenario)
+    refuse_idle(ruleset.fields, [*attempts.values()], question.played_for)
     planner = Best(ruleset, question.worth)
     rows: list[Mapping[str, Item]] = [
         {ruleset.declared: dice, **_row(question, planner, attempt, boosted_value)}
-        for dice, attempt in _attempts(question, scenario)
+        for dice, attempt in attempts.items()
     ]
     fields = {name: scenario.get(name, spec.default) for name, spec in ruleset.fields.items()}
     fields.pop(ruleset.declared)
@@ -53,19 +59,13 @@ def version_sheet(question: Question, scenario: Mapping[str, Value], boosted_val
     )
 
 
-def _attempts(question: Question, scenario: Mapping[str, Value]) -> Iterator[tuple[int, Any]]:
-    """Yield the attempts at the basic version with every legal number of dice, or the one given."""
+def _attempts(question: Question, scenario: Mapping[str, Value]) -> dict[int, Any]:
+    """Return the attempt at the basic version with every legal number of dice, or the one given."""
     ruleset, field = question.ruleset, question.ruleset.declared
-    if field in scenario:
-        attempt = ruleset.make(scenario, question.readings)
-        yield getattr(attempt, field), attempt
-        return
-    spec = ruleset.numbers[field]
-    for n in range(spec.low, spec.high + 1):
-        try:
-            yield n, ruleset.make({**scenario, field: n}, question.readings)
-        except IllegalError:
-            continue
+    if field not in scenario:
+        return declarable(question, scenario)
+    attempt = ruleset.make(scenario, question.readings)
+    return {getattr(attempt, field): attempt}
 
 
 def _row(question: Question, planner: Planner, attempt: Any, boosted_value: int) -> dict[str, Item]:

@@ -10,6 +10,7 @@ from operator import itemgetter
 from typing import Any, Final
 
 from probcast.advice.sheet import Column, Item, Sheet
+from probcast.casting.idle import refuse_idle
 from probcast.casting.legality import IllegalError
 from probcast.casting.measure import Kind
 from probcast.casting.odds import law_of, scenario_of
@@ -33,9 +34,11 @@ def whatif(question: Question, attempt: Any) -> Sheet:
     """Return what one more of each helpful thing gains, in chance to cast and to get through.
 
     A change that the rules refuse has a row that says why, and no figures. A note ranks
-    the changes at the other casting values, so that one sees where the best one changes.
+    the changes at the other casting values, so that one sees where the best one changes. Raises
+    `RefusedError` for a field that was set and changes nothing here.
     """
     ruleset = question.ruleset
+    refuse_idle(ruleset.fields, [attempt], {"cast", "through", *question.played_for})
     planner = question.planner()
     base = _chances(question, planner, attempt)
     rows: list[Mapping[str, Item]] = [_row(AS_IT_IS, base, base)]
@@ -88,7 +91,8 @@ def _crossovers(question: Question, planner: Planner, attempt: Any) -> str:
     """Return in words how the changes rank at which casting values."""
     usual, here = question.ruleset.grid["casting_value"], attempt.casting_value
     values = range(min(usual.start, here), max(usual.stop, here + 1))
-    ranked = [(value, _ranking(question, planner, attempt, value)) for value in values]
+    found = [(value, _ranking(question, planner, attempt, value)) for value in values]
+    ranked = [(value, ranking) for value, ranking in found if ranking]
     spans = []
     for ranking, group in groupby(ranked, key=itemgetter(1)):
         held = [value for value, _ in group]
@@ -99,27 +103,26 @@ def _crossovers(question: Question, planner: Planner, attempt: Any) -> str:
 
 
 def _ranking(question: Question, planner: Planner, attempt: Any, value: int) -> str:
-    """Return the changes that gain anything at a casting value, the greatest gain first."""
-    found = [(gain, label) for label, gain in _gains(question, planner, attempt, value) if gain > 0]
+    """Return the changes that gain anything at a casting value, the greatest gain first.
+
+    It is empty where the attempt is illegal at that value.
+    """
+    try:
+        there = replace(attempt, casting_value=value)
+    except IllegalError:
+        return ""
+    found = [(gain, label) for label, gain in _gains(question, planner, there) if gain > 0]
     found.sort(key=lambda pair: pair[0], reverse=True)
     tied = [" = ".join(label for _, label in same) for _, same in groupby(found, key=itemgetter(0))]
     return " > ".join(tied) or "nothing"
 
 
-def _gains(
-    question: Question, planner: Planner, attempt: Any, value: int
-) -> Iterator[tuple[str, Fraction]]:
+def _gains(question: Question, planner: Planner, attempt: Any) -> Iterator[tuple[str, Fraction]]:
     at = int(question.worth.counts("through"))
-    try:
-        there = replace(attempt, casting_value=value)
-        base = _chances(question, planner, there)[at]
-        for label in question.ruleset.gains:
-            try:
-                yield (
-                    label,
-                    _chances(question, planner, _changed(question, there, label))[at] - base,
-                )
-            except IllegalError:
-                continue
-    except IllegalError:
-        return
+    base = _chances(question, planner, attempt)[at]
+    for label in question.ruleset.gains:
+        try:
+            changed = _changed(question, attempt, label)
+        except IllegalError:
+            continue
+        yield label, _chances(question, planner, changed)[at] - base

@@ -4,7 +4,7 @@ from probcast.api.advice import compare_policies, decide, need, needed, whatif
 from probcast.api.asking import answered, question, tabulated
 from probcast.api.calls import compare, odds, table
 from probcast.api.entrant import compared, entrant
-from probcast.api.pool import pool
+from probcast.api.pool import made_pool, pool
 
 __all__ = [
     "answered",
@@ -13,6 +13,7 @@ __all__ = [
     "compared",
     "decide",
     "entrant",
+    "made_pool",
     "need",
     "needed",
     "odds",

@@ -13,7 +13,7 @@ from probcast.advice.need import need as highest
 from probcast.advice.side_by_side import policies
 from probcast.advice.whatif import whatif as one_more
 from probcast.api.asking import Axis, question, valued
-from probcast.casting import Question, Value
+from probcast.casting import Question, RefusedError, Value
 from probcast.casting.span import refuse_large, share, wholes
 
 BOOSTED = "boosted_value"
@@ -103,7 +103,8 @@ def need(
     """Return the highest casting value that is cast with a chance of `at_least`, a row a scenario.
 
     The inverse of `table`, for those who design spells; axes are those of `table` without the
-    casting value. Where none is cast that often, the row holds `None`. Raises as `table` does.
+    casting value. Where none is cast that often, the row holds `None`. Raises as `table` does,
+    and `RefusedError` for a `casting_value`, or an opponent who is no part of the worth.
 
     >>> frame = need("t9a", dice=range(2, 5), at_least="60%")
     >>> list(frame.casting_value)
@@ -141,7 +142,12 @@ def _boosted(asked: Question, scenario: dict[str, Value]) -> int | None:
 
 
 def needed(asked: Question, axes: Mapping[str, Iterable[Value]], at_least: Fraction) -> Sheet:
-    """Return the sheet of `need`; the ruleset's own grid stands in for what is not named."""
+    """Return the sheet of `need`; the ruleset's own grid stands in for what is not named.
+
+    Raises `RefusedError` where the casting value is named, which is what the answer tells.
+    """
+    if FIELD in axes:
+        raise RefusedError(f"{FIELD} is what need finds: leave it out, or ask table")
     usual = {name: values for name, values in asked.ruleset.grid.items() if name != FIELD}
     whole = {name: tuple(values) for name, values in {**usual, **axes}.items()}
     asked.ruleset.check_names(whole)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from probcast.api.dealing import dealt
 from probcast.casting import Odds, Question, Value, Worth, averaged
+from probcast.casting.idle import refuse_idle
 from probcast.rulesets import load
 
 if TYPE_CHECKING:
@@ -32,8 +33,12 @@ def question(
 
 
 def answered(asked: Question, scenario: Mapping[str, Value]) -> Odds:
-    """Return the odds of one scenario of a question; dice may come from a random pool."""
+    """Return the odds of one scenario of a question; dice may come from a random pool.
+
+    Raises `RefusedError` for a field that was set and changes nothing, and as `dealt` does.
+    """
     attempts, said = dealt(asked, scenario)
+    refuse_idle(asked.ruleset.fields, attempts.support)
     return averaged(asked, attempts, asked.planner(), said)
 
 
@@ -47,10 +52,10 @@ def tabulated(
 
 
 def keyed(measures: str | Iterable[str] | None) -> tuple[str, ...] | None:
-    """Return the measures that are asked for, `None` for all of them."""
+    """Return the measures that are asked for, each once, `None` for all of them."""
     if measures is None or isinstance(measures, str):
         return (measures,) if measures else None
-    return tuple(measures) or None
+    return tuple(dict.fromkeys(measures)) or None
 
 
 def valued(axes: Mapping[str, Axis]) -> dict[str, Sequence[Value]]:

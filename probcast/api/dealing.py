@@ -7,6 +7,8 @@ from typing import Any
 
 from probcast import pools
 from probcast.casting import IllegalError, Question, RefusedError, Ruleset, Value
+from probcast.casting.idle import refuse_idle
+from probcast.casting.legality import cut, shown
 from probcast.casting.scenario import scenario_fields
 from probcast.casting.wording import settings
 from probcast.distributions import Pmf
@@ -28,17 +30,19 @@ def dealt(asked: Question, scenario: Mapping[str, Value]) -> tuple[Pmf[Any], dic
 
     A caster who declares his dice uses as many as the rules allow. Raises `IllegalError` where the
     rules refuse all that may come, or the opponent has more dice than are looked at, and
-    `RefusedError` where two fields name different pools.
+    `RefusedError` where two fields name different pools, or a pool is told what changes nothing.
     """
     kind = pools.find(asked.ruleset.key)
-    fields = kind.FIELDS if kind else ()
+    fields: tuple[str, ...] = kind.FIELDS if kind else ()
     said = {name: str(scenario[name]) for name in fields if isinstance(scenario.get(name), str)}
-    if not said:
+    if kind is None or not said:
         return Pmf.point(asked.ruleset.make(scenario, asked.readings)), {}
     if len(set(said.values())) > 1:
         raise RefusedError(f"{' and '.join(said)} come from the same roll: name one pool for both")
-    law = _pool(kind, next(iter(said.values()))).law()
-    return law.map(
+    pool = _pool(kind, next(iter(said.values())))
+    remedy = f"it is for {{bears}} from the {kind.NAME}"
+    refuse_idle(scenario_fields(kind), [pool], said, remedy)
+    return pool.law().map(
         lambda dice: _attempt(asked, scenario, dict(zip(fields, dice, strict=True)))
     ), said
 
@@ -62,7 +66,9 @@ def _pool(kind: Any, words: str) -> Any:
     """Return the pool that words such as `winds:points=3000` name; raises `RefusedError`."""
     name, _, given = words.partition(":")
     if name != kind.NAME:
-        raise RefusedError(f"{words!r} is no pool: write {kind.NAME}, or {kind.NAME}:field=value")
+        raise RefusedError(
+            f"{shown(words)} is no pool: write {kind.NAME}, or {kind.NAME}:field=value"
+        )
     return kind(**{n: field.read(n, text) for n, text, field in _fields(kind, words, given)})
 
 
@@ -71,5 +77,7 @@ def _fields(kind: Any, words: str, given: str) -> list[tuple[str, str, Any]]:
     found = settings(words, given)
     for name in found:
         if name not in known:
-            raise RefusedError(f"{words!r}: the pool has no {name}, but {', '.join(known)}")
+            raise RefusedError(
+                f"{shown(words)}: the pool has no {cut(name)}, but {', '.join(known)}"
+            )
     return [(name, text, known[name]) for name, text in found.items()]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from probcast.api.asking import Axis, keyed, question, valued
 from probcast.casting import RefusedError, UnknownNameError
+from probcast.casting.legality import shown
 from probcast.casting.wording import settings
 from probcast.rulesets import load
 
@@ -21,10 +22,11 @@ def compared(
     policy: str = "best",
     worth: Mapping[str, object] | None = None,
 ) -> Comparison:
-    """Return the comparison of entrants with all that is known about it, for rendering."""
+    """Return the comparison of entrants, each once, with all that is known about it."""
     from probcast.tables import compare as side_by_side
 
-    listed = [entrant(text, policy, worth) for text in entrants]
+    read = [entrant(text, policy, worth) for text in entrants]
+    listed = list({each.name: each for each in read}.values())
     known = [name for each in listed for name in each.question.ruleset.policy_names]
     if policy not in known:
         raise UnknownNameError("policy of these rulesets", policy, dict.fromkeys(known))
@@ -41,7 +43,7 @@ def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None 
     from probcast.tables import Entrant
 
     if not isinstance(text, str):
-        raise RefusedError(f"{text!r} is no entrant: write a text such as 't9a:dice=3'")
+        raise RefusedError(f"{shown(text)} is no entrant: write a text such as 't9a:dice=3'")
     key, _, words = text.partition(":")
     given = settings(text, words)
     usual = policy if policy in load(key).policy_names else "best"

@@ -21,6 +21,11 @@ class Question:
     worth: Worth
     readings: Mapping[str, str]
 
+    @property
+    def played_for(self) -> frozenset[str]:
+        """What a player looks at who plays by the policy: nothing at all under a fixed one."""
+        return frozenset(self.worth.values if self.policy == "best" else ())
+
     def planner(self) -> Planner:
         """Return who decides after the roll; raises `UnknownNameError`."""
         return planner(self.ruleset, self.policy, self.worth)

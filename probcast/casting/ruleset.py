@@ -159,12 +159,12 @@ class Ruleset:
         return ("best", *self.policies)
 
     def measured(self, keys: tuple[str, ...] | None) -> tuple[Measure, ...]:
-        """Return the measures with these keys, or all; raises `UnknownNameError`."""
+        """Return the measures with these keys, each once, or all; raises `UnknownNameError`."""
         known = self.all_measures
         for key in keys or ():
             if key not in known:
                 raise UnknownNameError(f"measure of {self.key}", key, known)
-        return tuple(known[key] for key in keys or known)
+        return tuple(known[key] for key in dict.fromkeys(keys or known))
 
     def check_names(self, scenario: Iterable[str], readings: Iterable[str] = ()) -> None:
         """Raise a `RefusedError` for a field or a ruling that the ruleset does not have."""

@@ -12,7 +12,13 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, SupportsIndex, TypeAlias, final
 
-from probcast.casting.legality import IllegalError, RefusedError, UnknownNameError
+from probcast.casting.legality import (
+    IllegalError,
+    RefusedError,
+    UnknownNameError,
+    said,
+    shown,
+)
 from probcast.casting.span import span, whole
 
 Value: TypeAlias = int | str | None
@@ -21,13 +27,18 @@ Value: TypeAlias = int | str | None
 @final
 @dataclasses.dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number of the scenario, from `low` to `high`; `None` only where it is the default."""
+    """A whole number of the scenario, from `low` to `high`; `None` only where it is the default.
+
+    `needs` and `bears` say where it counts at all (see `idle`).
+    """
 
     low: int
     high: int
     help: str
     clause: str
     default: int | None
+    needs: str = ""
+    bears: str = ""
 
     def check(self, name: str, value: object) -> int | None:
         """Return the value as an `int`; raise `IllegalError` where it is out of range.
@@ -41,9 +52,13 @@ class Number:
         elif isinstance(value, SupportsIndex) and not isinstance(value, bool):
             number = operator.index(value)
         else:
-            raise RefusedError(f"{name} is {value!r}: a whole number is needed ({self.clause})")
+            raise RefusedError(
+                f"{name} is {shown(value)}: a whole number is needed ({self.clause})"
+            )
         if not self.low <= number <= self.high:
-            raise IllegalError(f"{name} is {number}: {self.allowed} is allowed ({self.clause})")
+            raise IllegalError(
+                f"{name} is {shown(number)}: {self.allowed} is allowed ({self.clause})"
+            )
         return number
 
     @property
@@ -63,11 +78,13 @@ class Number:
 @final
 @dataclasses.dataclass(frozen=True, slots=True)
 class Option:
-    """A word of the scenario, one of `words`, the first by default."""
+    """A word of the scenario, one of `words`, the first by default; the rest as in `Number`."""
 
     words: tuple[str, ...]
     help: str
     clause: str
+    needs: str = ""
+    bears: str = ""
 
     @property
     def default(self) -> str:
@@ -82,7 +99,7 @@ class Option:
     def check(self, name: str, value: object) -> str:
         """Return the word; raise `UnknownNameError` where there is no such one."""
         if value not in self.words:
-            raise UnknownNameError(f"{name} ({self.clause})", str(value), self.words)
+            raise UnknownNameError(f"{name} ({self.clause})", said(value), self.words)
         return str(value)
 
     def read(self, name: str, text: str) -> str:
@@ -110,14 +127,28 @@ class Ruling:
 
     def check(self, name: str, value: object) -> str:
         """Return the reading; raise `UnknownNameError` where there is no such one."""
-        if str(value) not in self.readings:
-            raise UnknownNameError(f"reading of {name} ({self.clause})", str(value), self.readings)
-        return str(value)
+        reading = said(value)
+        if reading not in self.readings:
+            raise UnknownNameError(f"reading of {name} ({self.clause})", reading, self.readings)
+        return reading
 
 
-def number(default: int | None, low: int, high: int, *, help: str, clause: str) -> Any:
-    """Declare a scenario field of an `Attempt`; a default of `None` makes it optional."""
-    spec = Number(low, high, help, clause, default)
+def number(  # noqa: PLR0913 (what is declared, by name)
+    default: int | None,
+    low: int,
+    high: int,
+    *,
+    help: str,
+    clause: str,
+    needs: str = "",
+    bears: str = "",
+) -> Any:
+    """Declare a scenario field of an `Attempt`; a default of `None` makes it optional.
+
+    `needs` names the field without which this one counts for nothing, as `unbind` or `roll=d3`;
+    `bears` the only thing that it bears on, where it does not bear on the cast.
+    """
+    spec = Number(low, high, help, clause, default, needs, bears)
     return dataclasses.field(default=default, metadata={"spec": spec})
 
 

@@ -8,6 +8,7 @@ import click
 
 from probcast import __version__
 from probcast.casting import RefusedError
+from probcast.casting.legality import cut
 from probcast.cli.compare import compare
 from probcast.cli.compare_policies import compare_policies
 from probcast.cli.decide import decide
@@ -21,6 +22,8 @@ from probcast.cli.table import table
 from probcast.cli.whatif import whatif
 from probcast.distributions import TooLargeError
 
+MOST_WORDS = 400
+"""The most characters of what click says."""
 INTERRUPTED = 130
 """The exit code that shells give to what Ctrl-C ends."""
 
@@ -53,6 +56,11 @@ for command in COMMANDS:
     probcast.add_command(command)
 
 
+def _cut(words: str) -> str:
+    """Return what click says, with the long words in it cut, and the whole as well."""
+    return cut(" ".join(map(cut, words.split())), MOST_WORDS)
+
+
 def run(args: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code: 0, or 2 with one line on standard error."""
     try:
@@ -61,7 +69,9 @@ def run(args: Sequence[str] | None = None) -> int:
         click.echo(asked.format_message())
         return 0
     except (click.ClickException, RefusedError, TooLargeError) as refusal:
-        words = refusal.format_message() if isinstance(refusal, click.ClickException) else refusal
+        words = (
+            _cut(refusal.format_message()) if isinstance(refusal, click.ClickException) else refusal
+        )
         click.echo(f"probcast: {' '.join(str(words).split())}", err=True)
         return 2
     except click.Abort:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from probcast.api import question
+from probcast.api import made_pool, question
 from probcast.casting import Ruleset
 from probcast.casting.scenario import scenario_fields
 from probcast.cli.flags import field_options, given_values, output_options
@@ -21,7 +21,7 @@ def _command(ruleset: Ruleset) -> click.Command:
     kind = load(ruleset.key)
 
     def callback(**flags: Any) -> None:
-        pool = kind(**given_values(scenario_fields(kind), flags))
+        pool = made_pool(kind, given_values(scenario_fields(kind), flags))
         asked, law = question(ruleset.key), pool.law()
         fields = {name: getattr(pool, name) for name in scenario_fields(kind)}
         text = written(

@@ -23,10 +23,16 @@ class Pool:
     SIDES: ClassVar = ("power", "dispel")
     FIELDS: ClassVar = ("dice", "dispel_dice")
 
-    points: int = number(2000, 0, 9999, help="size of the game", clause="WAP-12")
-    levels: int = number(0, 0, 40, help="wizard levels that channel power", clause="WAP-12")
-    dispel_levels: int = number(0, 0, 40, help="levels that channel dispel", clause="WAP-12")
-    cap: int | None = number(None, 1, 99, help="most power dice, if any", clause="WAP-12")
+    points: int = number(2000, 0, 9999, help="size of the game", clause="WAP-12", needs="roll=d3")
+    levels: int = number(
+        0, 0, 40, help="wizard levels that channel power", clause="WAP-12", bears="dice"
+    )
+    dispel_levels: int = number(
+        0, 0, 40, help="levels that channel dispel", clause="WAP-12", bears="dispel_dice"
+    )
+    cap: int | None = number(
+        None, 1, 99, help="most power dice, if any", clause="WAP-12", bears="dice"
+    )
     roll: str = option("d3", "2d6", help="winds as D3s, or 2d6 as a house rule", clause="WAP-12")
 
     def __post_init__(self) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from probcast.casting import RefusedError, UnknownNameError
+from probcast.casting.legality import cut
 from probcast.render.file import write_all
 from probcast.report.rolled import rolled
 from probcast.rulesets import keys as known_keys
@@ -45,7 +46,7 @@ def build(
         folder.mkdir(parents=True, exist_ok=True)
         write_all(contents)
     except OSError as error:
-        raise RefusedError(f"cannot write to {folder}: {error.strerror}") from None
+        raise RefusedError(f"cannot write to {cut(str(folder), 255)}: {error.strerror}") from None
     return list(contents)
 
 

@@ -21,7 +21,7 @@ GHB-15  An Andtorian Locus may add one attempt to cast and one to unbind a round
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, final
+from typing import Any, Final, NamedTuple, final
 
 from probcast.casting import Chase, Contest, Explored, Outcome, Ruleset, Sharing, Sight, Verdict
 from probcast.casting import reroll as rerolls
@@ -61,6 +61,10 @@ def one_more(state: State) -> Chance[State]:
     return Chance(D6.map(state.after))
 
 
+AGAINST: Final = {"needs": "unbind", "bears": "through"}
+"""For fields that count only where somebody unbinds."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Attempt:
@@ -69,9 +73,13 @@ class Attempt:
     casting_value: int = number(7, 1, 99, help="casting value", clause="GHB-1")
     modifier: int = number(0, -20, 20, help="sum of modifiers", clause="GHB-1")
     primal: int = number(1, 0, 20, help="primal dice at hand", clause="GHB-3")
-    unbind: int = number(0, 0, 1, help="attempts to unbind", clause="GHB-9")
-    unbind_primal: int = number(0, 0, 20, help="the unbinder's primal dice", clause="GHB-9")
-    unbind_modifier: int = number(0, -20, 20, help="the unbinder's modifiers", clause="GHB-9")
+    unbind: int = number(0, 0, 1, help="attempts to unbind", clause="GHB-9", bears="through")
+    unbind_primal: int = number(
+        0, 0, 20, help="the unbinder's primal dice", clause="GHB-9", **AGAINST
+    )
+    unbind_modifier: int = number(
+        0, -20, 20, help="the unbinder's modifiers", clause="GHB-9", **AGAINST
+    )
     reroll: str = rerolls.field(*rerolls.KINDS, clause="GHB-5")
     both_doubles: str = ruling("first", "miscast", "cast", help="1-1 and 6-6", clause="GHB-12")
     tie: str = ruling("stands", "unbinds", help="unbinding total equals cast", clause="GHB-9")

@@ -22,7 +22,7 @@ T9A-12  A die is re-rolled at most once; its second result counts everywhere.
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import add
-from typing import Any, final
+from typing import Any, Final, final
 
 from probcast.casting import (
     Answer,
@@ -61,6 +61,10 @@ def dispel(dice: int, needed: int, one_die: str) -> Pmf[Answer]:
     return roll.map(lambda r: Answer(r[1] >= stops, 0 if r[1] >= stops or dice == 1 else r[0]))
 
 
+AGAINST: Final = {"needs": "dispel_dice", "bears": "through"}
+"""For fields that count only where the opponent has dispel dice."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Attempt:
@@ -69,10 +73,16 @@ class Attempt:
     dice: int = number(3, 1, 5, help="magic dice used", clause="T9A-1")
     casting_value: int = number(8, 1, 99, help="value of the declared version", clause="T9A-2")
     modifier: int = number(0, -20, 20, help="sum of casting modifiers", clause="T9A-2")
-    modifier_cap: int | None = number(None, 0, 20, help="most they count for", clause="T9A-10")
+    modifier_cap: int | None = number(
+        None, 0, 20, help="most they count for", clause="T9A-10", needs="modifier"
+    )
     magic_resistance: int = number(0, 0, 20, help="subtracted after the cap", clause="T9A-10")
-    dispel_dice: int = number(0, 0, 20, help="the opponent's dispel dice", clause="T9A-9")
-    dispel_modifier: int = number(0, -20, 20, help="the opponent's modifiers", clause="T9A-9")
+    dispel_dice: int = number(
+        0, 0, 20, help="the opponent's dispel dice", clause="T9A-9", bears="through"
+    )
+    dispel_modifier: int = number(
+        0, -20, 20, help="the opponent's modifiers", clause="T9A-9", **AGAINST
+    )
     reroll: str = rerolls.field(*rerolls.KINDS, clause="T9A-12")
     tie: str = ruling("dispels", "stands", help="dispel total equals cast", clause="T9A-9")
     one_die_dispel: str = ruling("normal", "fails", help="natural 1-2 on one", clause="T9A-11")

@@ -19,7 +19,7 @@ WAP-11 Ultimate Power does not work on dispel dice.
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, final
+from typing import Any, Final, final
 
 from probcast.casting import (
     Answer,
@@ -51,6 +51,10 @@ def dispel(dice: int, depth: int, needed: int) -> Pmf[Answer]:
     return roll.map(lambda total: Answer(total >= needed))
 
 
+AGAINST: Final = {"needs": "dispel_dice", "bears": "through"}
+"""For fields that count only where the opponent has dispel dice."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Attempt:
@@ -61,10 +65,16 @@ class Attempt:
     level: int = number(4, 1, 4, help="wizard level", clause="WAP-2")
     bonus: int = number(0, 0, 20, help="bonuses besides the level's", clause="WAP-2")
     penalty: int = number(0, 0, 20, help="penalties, after the limit of 5", clause="WAP-2")
-    boosted_value: int | None = number(None, 4, 99, help="boosted value, if any", clause="WAP-5")
-    dispel_dice: int = number(0, 0, 99, help="the opponent's dispel dice", clause="WAP-10")
-    dispel_level: int = number(0, 0, 4, help="level of the dispelling wizard", clause="WAP-10")
-    dispel_bonus: int = number(0, 0, 20, help="the dispeller's bonuses", clause="WAP-10")
+    boosted_value: int | None = number(
+        None, 4, 99, help="boosted value, if any", clause="WAP-5", bears="boosted"
+    )
+    dispel_dice: int = number(
+        0, 0, 99, help="the opponent's dispel dice", clause="WAP-10", bears="through"
+    )
+    dispel_level: int = number(
+        0, 0, 4, help="level of the dispelling wizard", clause="WAP-10", **AGAINST
+    )
+    dispel_bonus: int = number(0, 0, 20, help="the dispeller's bonuses", clause="WAP-10", **AGAINST)
     reroll: str = rerolls.field(*rerolls.KINDS, clause="WAP-7")
     natural_minimum: str = ruling("any", "one_die", help="which rolls of 1-2", clause="WAP-4")
     ultimate_power_depth: str = ruling(*"12345", help="length of a chain", clause="WAP-6")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, Any, final
@@ -18,6 +18,8 @@ from probcast.casting import (
     measured,
     origin,
 )
+from probcast.casting.idle import idle
+from probcast.casting.legality import cut
 from probcast.casting.span import refuse_large
 from probcast.game import chooses
 from probcast.tables.grid import Skipped
@@ -83,7 +85,8 @@ def compare(
     all that every entrant has; where rulesets mean different things by one, its label is its key.
 
     Raises `UnknownNameError` for an axis or a measure that some entrant lacks, `RefusedError`
-    for an axis that an entrant sets for itself, `IllegalError` where nothing legal is left.
+    for an axis that an entrant sets for itself and for a field that changes nothing of it, or for
+    all that changes nothing of any, `IllegalError` where nothing legal is left of an entrant.
     """
     if not entrants:
         raise RefusedError("nothing to compare: name at least one ruleset")
@@ -93,15 +96,13 @@ def compare(
     columns = _shared_measures(entrants, measures)
     rows: list[dict[str, Any]] = []
     reasons: list[str] = []
-    met: dict[str, list[Any]] = {entrant.name: [] for entrant in entrants}
+    met = {entrant.name: _attempts(entrant, shared, reasons) for entrant in entrants}
+    _refuse_idle(entrants, shared, met)
     for entrant in entrants:
         planner = entrant.question.planner()
-        for point, attempt in _attempts(entrant, shared, reasons):
+        for attempt, point in met[entrant.name].items():
             cells = measured(entrant.question.ruleset, attempt, planner, columns)
             rows.append({"entrant": entrant.name, **point, **cells})
-            met[entrant.name].append(attempt)
-    if not rows:
-        raise IllegalError(reasons[0] if reasons else "the grid is empty")
     skipped = Skipped(len(reasons), reasons[0] if reasons else "")
     found = frame(rows)
     found.attrs.update({e.name: _origin(e, shared, met[e.name]) for e in entrants})
@@ -118,14 +119,45 @@ def _origin(entrant: Entrant, axes: Container[str], attempts: Iterable[Any]) -> 
 
 def _attempts(
     entrant: Entrant, axes: Mapping[str, Sequence[Value]], reasons: list[str]
-) -> Iterator[tuple[dict[str, Value], Any]]:
+) -> dict[Any, dict[str, Value]]:
+    """Return an entrant's legal attempts, each with its point on the axes, and note why others not.
+
+    Raises `IllegalError` where there is none.
+    """
     make, readings = entrant.question.ruleset.make, entrant.question.readings
+    found: dict[Any, dict[str, Value]] = {}
+    refusals = []
     for values in product(*axes.values()):
         point = dict(zip(axes, values, strict=True))
         try:
-            yield point, make({**entrant.scenario, **point}, readings)
+            found.setdefault(make({**entrant.scenario, **point}, readings), point)
         except IllegalError as refusal:
-            reasons.append(f"{entrant.name}: {refusal}")
+            refusals.append(f"{cut(entrant.name)}: {refusal}")
+    if not found:
+        raise IllegalError(refusals[0] if refusals else "the grid is empty")
+    reasons += refusals
+    return found
+
+
+def _refuse_idle(
+    entrants: Sequence[Entrant], axes: Container[str], met: Mapping[str, Iterable[Any]]
+) -> None:
+    """Raise `RefusedError` for a field of an entrant's that changes nothing for it.
+
+    What is set for all may change nothing for some, as long as it does for one.
+    """
+    shared: dict[str, list[RefusedError | None]] = {}
+    for entrant in entrants:
+        fields, attempts = entrant.question.ruleset.fields, [*met[entrant.name]]
+        for name in fields:
+            refusal = idle(fields, name, attempts)
+            if name in axes:
+                shared.setdefault(name, []).append(refusal)
+            elif refusal:
+                raise RefusedError(f"{cut(entrant.name)}: {refusal}")
+    for refusals in shared.values():
+        if refusals[0] and all(refusals):
+            raise refusals[0]
 
 
 def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[Value]]:
@@ -143,7 +175,9 @@ def _check_axes(entrants: Sequence[Entrant], axes: Mapping[str, Sequence[Value]]
                 known = entrant.question.ruleset.fields
                 raise UnknownNameError(f"field of {entrant.question.ruleset.key}", axis, known)
             if axis in entrant.scenario:
-                raise RefusedError(f"{axis} is given for {entrant.name} and for all: give it once")
+                raise RefusedError(
+                    f"{axis} is given for {cut(entrant.name)} and for all: give it once"
+                )
 
 
 def _shared_measures(

@@ -19,7 +19,7 @@ class Skipped(NamedTuple):
 
 
 def scenarios(question: Question, axes: Mapping[str, Sequence[Value]]) -> tuple[list[Any], Skipped]:
-    """Return the legal attempts of a grid, in the order of its axes, and what was left out.
+    """Return the legal attempts of a grid, each once, in its order, and what was left out.
 
     The ruleset's own grid stands in for axes that are not named, the defaults for the rest.
     Raises `GridTooLargeError` before any work, `IllegalError` where no scenario is legal.
@@ -28,13 +28,14 @@ def scenarios(question: Question, axes: Mapping[str, Sequence[Value]]) -> tuple[
     refuse_large(map(len, whole.values()))
     ordered = {name: whole[name] for name in question.ruleset.fields if name in whole}
     ordered |= {name: values for name, values in whole.items() if name not in ordered}
-    attempts, reasons = [], []
+    attempts: dict[Any, None] = {}
+    reasons = []
     for values in product(*ordered.values()):
         try:
             made = question.ruleset.make(dict(zip(ordered, values, strict=True)), question.readings)
-            attempts.append(made)
+            attempts[made] = None
         except IllegalError as refusal:
             reasons.append(str(refusal))
     if not attempts:
         raise IllegalError(reasons[0] if reasons else "the grid is empty")
-    return attempts, Skipped(len(reasons), reasons[0] if reasons else "")
+    return list(attempts), Skipped(len(reasons), reasons[0] if reasons else "")

@@ -11,6 +11,7 @@ import pandas as pd
 
 from probcast import display
 from probcast.casting import Measure, Question, Ruleset, Value, Worth, measured, origin, scenario_of
+from probcast.casting.idle import refuse_idle
 from probcast.game import chooses
 from probcast.tables.grid import Skipped, scenarios
 
@@ -55,7 +56,8 @@ def sweep(  # noqa: PLR0913 (what a question is made of, by name)
     `grid` gives the values of scenario fields; the ruleset's own grid stands in for the axes of it
     that are not named. Without `measures` all are there. Cells are exact, as in `Table`.
 
-    Raises `UnknownNameError`, `IllegalError` and `GridTooLargeError`, before any work.
+    Raises `UnknownNameError`, `IllegalError` and `GridTooLargeError`, before any work, and
+    `RefusedError` for a field that was set and changes nothing anywhere.
 
     >>> from probcast.rulesets import load
     >>> frame = sweep(load("t9a"), {"dice": [1, 2], "casting_value": [5]}, measures=["cast"])
@@ -79,6 +81,7 @@ def tabulate(
     columns = ruleset.measured(measures)
     planner = question.planner()
     attempts, skipped = scenarios(question, axes)
+    refuse_idle(ruleset.fields, attempts)
     rows: list[dict[str, Any]] = [
         {**scenario_of(ruleset, attempt), **measured(ruleset, attempt, planner, columns)}
         for attempt in attempts
