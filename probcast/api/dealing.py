@@ -10,7 +10,7 @@ from probcast.casting import IllegalError, Question, RefusedError, Ruleset, Valu
 from probcast.casting.idle import refuse_idle
 from probcast.casting.legality import cut, shown
 from probcast.casting.scenario import scenario_fields
-from probcast.casting.wording import settings
+from probcast.casting.wording import named, settings
 from probcast.distributions import Pmf
 
 
@@ -34,12 +34,13 @@ def dealt(asked: Question, scenario: Mapping[str, Value]) -> tuple[Pmf[Any], dic
     """
     kind = pools.find(asked.ruleset.key)
     fields: tuple[str, ...] = kind.FIELDS if kind else ()
-    said = {name: str(scenario[name]) for name in fields if isinstance(scenario.get(name), str)}
-    if kind is None or not said:
+    found = {n: _pool(kind, str(scenario[n])) for n in fields if isinstance(scenario.get(n), str)}
+    if kind is None or not found:
         return Pmf.point(asked.ruleset.make(scenario, asked.readings)), {}
+    said = {name: words for name, (words, _) in found.items()}
     if len(set(said.values())) > 1:
         raise RefusedError(f"{' and '.join(said)} come from the same roll: name one pool for both")
-    pool = _pool(kind, next(iter(said.values())))
+    _, pool = next(iter(found.values()))
     remedy = f"it is for {{bears}} from the {kind.NAME}"
     refuse_idle(scenario_fields(kind), [pool], said, remedy)
     return pool.law().map(
@@ -62,14 +63,18 @@ def _attempt(asked: Question, scenario: Mapping[str, Value], dice: Mapping[str, 
     return asked.ruleset.make({**scenario, **held}, asked.readings)
 
 
-def _pool(kind: Any, words: str) -> Any:
-    """Return the pool that words such as `winds:points=3000` name; raises `RefusedError`."""
+def _pool(kind: Any, words: str) -> tuple[str, Any]:
+    """Return the pool that words such as `winds:points=3000` name, after the words in tidy form.
+
+    Raises `RefusedError`.
+    """
     name, _, given = words.partition(":")
     if name != kind.NAME:
         raise RefusedError(
             f"{shown(words)} is no pool: write {kind.NAME}, or {kind.NAME}:field=value"
         )
-    return kind(**{n: field.read(n, text) for n, text, field in _fields(kind, words, given)})
+    values = {n: field.read(n, text) for n, text, field in _fields(kind, words, given)}
+    return named(name, values), kind(**values)
 
 
 def _fields(kind: Any, words: str, given: str) -> list[tuple[str, str, Any]]:
