@@ -29,13 +29,14 @@ class TooSlowError(BaseException):
 
 @final
 class Answer(NamedTuple):
-    """What a call came to: the exit code, all that it wrote, and where it crashed, if it did."""
+    """What a call came to: the exit code and all that it wrote; or where it crashed, and why."""
 
     code: int
     out: bytes
     err: bytes
     files: tuple[tuple[str, bytes], ...]
     crash: str = ""
+    why: str = ""
 
     def written(self, target: str | None) -> bytes:
         """Return the answer itself, which may have gone to a file."""
@@ -49,7 +50,7 @@ class Answer(NamedTuple):
 
 def ask(call: Call, folder: Path) -> Answer:
     """Return what a call comes to in an empty folder, which is empty again afterwards."""
-    code, crash = -1, ""
+    code, crash, why = -1, "", ""
     with TemporaryFile() as out, TemporaryFile() as err:
         printed = TextIOWrapper(out, encoding=call.encoding, newline="")
         told = TextIOWrapper(err, encoding="utf-8", errors="backslashreplace", newline="")
@@ -66,12 +67,12 @@ def ask(call: Call, folder: Path) -> Answer:
             except KeyboardInterrupt:
                 raise
             except BaseException as error:  # noqa: BLE001 (whatever escapes is a finding)
-                crash = _place(error)
+                crash, why = _place(error), str(error)[:200]
         with contextlib.suppress(ValueError, OSError):
             printed.flush()
         told.flush()
         wrote, said = _all(out), _all(err)
-    return Answer(code, wrote, said, _taken(folder), crash)
+    return Answer(code, wrote, said, _taken(folder), crash, why)
 
 
 def _all(file: Any) -> bytes:

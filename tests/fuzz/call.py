@@ -9,6 +9,8 @@ from typing import NamedTuple, final
 FORM, OUTPUT = "--format", "-o"
 SHOWING = (FORM, OUTPUT, "--output", "--exact", "--check", "--explain")
 """The flags that say how an answer is shown, and change nothing of what is asked."""
+LONG = 40
+"""Characters after which one that is repeated is not typed out."""
 SLOW = "report"
 """The command that is only asked for what it must refuse: a report takes seconds."""
 
@@ -88,6 +90,8 @@ class Call(NamedTuple):
 
 
 def _quoted(text: str) -> str:
+    if len(text) > LONG and len({*text}) == 1:
+        return f"$(printf {_quoted(text[0])}%.0s {{1..{len(text)}}})"
     if text.isascii() and text.isprintable():
         return shlex.quote(text)
     inner = text.encode("unicode_escape", "surrogatepass").decode("ascii").replace("'", "\\'")

@@ -14,7 +14,7 @@ NEAR = 3
 """How far a number mostly is from its default."""
 MOST_DICE = 8
 """How far above the least a number is drawn where anything allowed may be, so that it is quick."""
-OFTEN = {"rulesets": 0.2, SLOW: 0.2, "pool": 0.6, "whatif": 0.4, "compare": 1.5, "decide": 1.5}
+OFTEN = {"rulesets": 0.2, SLOW: 0.2, "pool": 0.6, "whatif": 0.4, "compare": 1.5, "decide": 2.0}
 """How much more often than the others a command is drawn."""
 RARELY = {
     **dict.fromkeys(("output", "exact", "check", "explain", "policy"), 0.1),
@@ -87,7 +87,7 @@ class Drawer:
         if param.choices:
             return self._random.choice(param.choices)
         if param.pool and self._chance(0.15):
-            return param.pool
+            return self._pool(param.pool, key)
         kinds: Mapping[str, Callable[[Param, str], str]] = {
             "N": self._number_of,
             "SPAN": self._span_of,
@@ -103,10 +103,19 @@ class Drawer:
         kind = kinds.get(param.metavar)
         return junk(self._random) if kind is None else kind(param, key)
 
+    def _pool(self, word: str, key: str) -> str:
+        """Return the word for random dice, sometimes with a setting."""
+        params = commands()["pool"].get(key, ())
+        settings = [each for each in params if each.metavar in ("N", "WORD")]
+        if self._chance(0.5) or not settings:
+            return word
+        setting = self._random.choice(settings)
+        return f"{word}:{setting.name}={self._value(setting, key)}"
+
     def _number_of(self, param: Param, key: str) -> str:
         field = _any(key).fields.get(param.name)
         if field is None:
-            return str(self._random.randint(0, 12))
+            return self._random.choice(("0", "1", "2", "3", "4", "7", "12", "1000", "3000"))
         return self._number(field)
 
     def _number(self, field: Mapping[str, Any]) -> str:
@@ -254,6 +263,9 @@ def _any(key: str) -> Facts:
     return known[key if key in known else next(iter(known))]
 
 
-WORTHS: Sequence[str] = ("cast", "through", "boosted", "irresistible", "miscast", "silenced", "die")
-PRICES: Sequence[str] = ("1", "0", "2", "-1", "1/3", "-1/50", "0.25", "-0.02", "1/7")
+WORTHS: Sequence[str] = (
+    *("cast", "through", "boosted", "irresistible", "miscast", "silenced"),
+    *("die", "die", "through"),
+)
+PRICES: Sequence[str] = ("1", "0", "2", "-1", "1/3", "-1/50", "0.25", "-0.02", "-1/7", "-1/10")
 """Prices that anything may have."""

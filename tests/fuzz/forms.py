@@ -6,6 +6,7 @@ import csv
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from html.parser import HTMLParser
 from io import StringIO
 from typing import Any, final
@@ -16,6 +17,8 @@ from fuzz.desk import Breach, Desk
 VOID = frozenset(
     {"br", "col", "hr", "img", "input", "link", "meta", "path", "rect", "line", "circle"}
 )
+BESIDE = re.compile(r"(cannot|[<>]?[0-9.]+%|-?[0-9]+\.[0-9]{2}) {2,}(-?[0-9]+(?:/[0-9]+)?)(?!\S)")
+"""A rounded value with the exact one in the next column."""
 
 
 def forms(call: Call, desk: Desk, data: Any) -> Iterator[Breach]:
@@ -23,7 +26,7 @@ def forms(call: Call, desk: Desk, data: Any) -> Iterator[Breach]:
     text = desk.ask(call).written(call.target).decode("ascii", "replace")
     form = call.value(FORM) or "text"
     check = _FORMS.get(form)
-    if check is not None:
+    if check is not None and not (form == "text" and call.has("--exact", "--check", "--explain")):
         yield from check(text, data)
 
 
@@ -44,6 +47,8 @@ def _csv(text: str, data: Any) -> Iterator[Breach]:
         yield Breach("CSV has rows of one length", repr([len(row) for row in listed]))
         return
     header, *cells = listed
+    if len({*header}) < len(header):
+        yield Breach("a column is shown once", ",".join(header))
     if not isinstance(data, Mapping):
         return
     rows = data["rows"] if "rows" in data else [{**data["scenario"], **data["measures"]}]
@@ -66,6 +71,31 @@ def _flat(row: Mapping[str, Any]) -> dict[str, str]:
         else:
             flat[key] = value
     return {key: "" if value is None else str(value) for key, value in flat.items()}
+
+
+def _text(text: str, data: Any) -> Iterator[Breach]:
+    """Hold the rounded values of odds against the exact ones that stand beside them."""
+    if "measures" not in data:
+        return
+    for shown, exact in BESIDE.findall(text):
+        value = Fraction(exact)
+        if not _rounds(shown, value):
+            yield Breach("what is shown is what is exact, rounded", f"{shown}: {exact}")
+    for key, value in data["measures"].items():
+        if value is not None and not key.startswith("sd_") and value not in text.split():
+            yield Breach("text shows every measure", f"{key}: {value}")
+
+
+def _rounds(shown: str, value: Fraction) -> bool:
+    if shown in ("cannot", "0%", "100%"):
+        return value == (1 if shown == "100%" else 0)
+    if shown == "<0.1%":
+        return 0 < value < Fraction(1, 2000)
+    if shown == ">99.9%":
+        return 0 < 1 - value <= Fraction(1, 2000)
+    if shown.endswith("%"):
+        return 0 < value < 1 and abs(Fraction(shown[:-1]) - 100 * value) <= Fraction(1, 20)
+    return abs(Fraction(shown) - value) <= Fraction(1, 200)
 
 
 def _markdown(text: str, _: Any) -> Iterator[Breach]:
@@ -120,6 +150,7 @@ class _Tags(HTMLParser):
 
 
 _FORMS: Mapping[str, Callable[[str, Any], Iterator[Breach]]] = {
+    "text": _text,
     "json": _json,
     "csv": _csv,
     "markdown": _markdown,

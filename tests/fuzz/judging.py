@@ -12,6 +12,7 @@ from fuzz.deciding import decide
 from fuzz.desk import Breach, BreachError, Desk
 from fuzz.forms import forms
 from fuzz.manners import manners
+from fuzz.surface import facts
 
 RELATIONS: Mapping[str, Callable[[Call, Desk, Any], Iterator[Breach]]] = {
     "odds": relations.odds,
@@ -51,11 +52,15 @@ def _breaches(call: Call, desk: Desk) -> Iterator[Breach]:
     yield from forms(call, desk, same.data)
     if call.command == "rulesets":
         return
+    if not same.data.get("rows", True):
+        yield Breach("an answer has rows", "it has none")
+        return
     whole = call.without("--measure")
     data = desk.data(*whole.words, flags=whole.asked)
     if data is None:
         yield Breach("who picks measures is answered like who does not", "refused without")
         return
+    yield from _worth(data)
     yield from _picked(call, same.data, data)
     yield from _alone(call, desk, data)
     if call.command in RELATIONS:
@@ -77,6 +82,14 @@ def _picked(call: Call, some: Any, every: Any) -> Iterator[Breach]:
             return
 
 
+def _worth(data: Any) -> Iterator[Breach]:
+    """Hold the worth that was asked for against what the ruleset measures."""
+    for key in {*(data.get("worth") or ())} & {*MATTERS}:
+        known = facts()[data["ruleset"]].measures
+        if not any(name.endswith(key) for name in known):
+            yield Breach("a worth that cannot matter is refused", key)
+
+
 def _alone(call: Call, desk: Desk, data: Any) -> Iterator[Breach]:
     if call.command == "odds":
         if call.has("--explain"):
@@ -87,4 +100,6 @@ def _alone(call: Call, desk: Desk, data: Any) -> Iterator[Breach]:
         yield from figures.pool(data)
 
 
+MATTERS = ("irresistible", "miscast", "silenced")
+"""Worth keys that count for a ruleset only where it has a measure of them."""
 ASKED = ("rulesets", "pool", *RELATIONS)

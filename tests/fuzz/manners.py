@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from fuzz.call import OUTPUT, Call
@@ -11,13 +12,14 @@ LONGEST = 600
 """Characters that a refusal may have."""
 NOTED = ("table", "compare")
 """The commands that say on standard error what of a grid they left out."""
+NUMBER = re.compile(r"[+-]?[0-9]{1,4000}")
 
 
 def manners(call: Call, desk: Desk) -> Iterator[Breach]:
     """Yield what is wrong with how a call ended: its exit code, its streams and its files."""
     answer = desk.ask(call)
     if answer.crash:
-        yield Breach(f"no traceback: {answer.crash}", answer.crash)
+        yield Breach(f"no traceback: {answer.crash}", answer.why)
         return
     if answer.code == 0:
         yield from _answered(call, desk)
@@ -42,8 +44,15 @@ def _refused(call: Call, desk: Desk) -> Iterator[Breach]:
         yield Breach("a refusal is a line of printable characters", repr(told[:200]))
     if len(told) > LONGEST:
         yield Breach("a refusal is short", f"{len(told)} characters: {told[:80]!r}...")
-    if len(told.strip()) < len("probcast: x"):
-        yield Breach("a refusal says something", repr(told))
+    if len(told.strip()) < len("probcast: x") or " : " in told:
+        yield Breach("a refusal says what it refuses", repr(told[:200]))
+    numbers = [flag.value for flag in call.flags if NUMBER.fullmatch(flag.value or "")]
+    if (
+        "too large" in told
+        and numbers
+        and all(abs(int(number)) < 10**6 for number in numbers if number)
+    ):
+        yield Breach("a small number is not too large", repr(told[:200]))
 
 
 def _answered(call: Call, desk: Desk) -> Iterator[Breach]:

@@ -84,13 +84,20 @@ def compare(call: Call, desk: Desk, data: Mapping[str, Any]) -> Iterator[Breach]
     rows, entrants = data["rows"], data["entrants"]
     for entrant in entrants:
         own = [row for row in rows if row["entrant"] == entrant["entrant"]]
-        names = facts()[entrant["ruleset"]].fields
+        if not own:
+            yield Breach("no entrant is dropped", entrant["entrant"])
+        fields = facts()[entrant["ruleset"]].fields
         for row in own:
-            yield from measures({k: v for k, v in row.items() if k not in names and k != "entrant"})
+            yield from measures(
+                {k: v for k, v in row.items() if k not in fields and k != "entrant"}
+            )
         for row in _some(own):
-            fields = {n: row.get(n, entrant["scenario"].get(n)) for n in names}
-            point = _beside(entrant, fields)
+            here = {n: row.get(n, entrant["scenario"].get(n)) for n in fields}
+            point = _beside(entrant, here)
             yield from _same("compare", desk, point, row)
+    names = [entrant["entrant"] for entrant in entrants]
+    if len({*names}) < len(names):
+        yield Breach("an entrant is shown once", str(names))
     typed = call.words[1:]
     if len(typed) > 1:
         other = desk.data("compare", *reversed(typed), flags=call.asked)
