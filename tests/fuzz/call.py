@@ -46,11 +46,6 @@ class Call(NamedTuple):
         """The subcommand, or nothing."""
         return self.words[0] if self.words else ""
 
-    @property
-    def ruleset(self) -> str:
-        """What stands where most commands want a ruleset, or nothing."""
-        return self.words[1] if len(self.words) > 1 else ""
-
     def __str__(self) -> str:
         """Return the call as somebody would type it into a shell."""
         before = "" if self.encoding == "utf-8" else f"PYTHONIOENCODING={self.encoding} "

@@ -14,10 +14,19 @@ NEAR = 3
 """How far a number mostly is from its default."""
 MOST_DICE = 8
 """How far above the least a number is drawn where anything allowed may be, so that it is quick."""
-OFTEN = {"rulesets": 0.2, SLOW: 0.2, "pool": 0.6, "whatif": 0.4, "compare": 1.5, "decide": 2.0}
+OFTEN = {
+    "rulesets": 0.2,
+    SLOW: 0.2,
+    "pool": 0.6,
+    "whatif": 0.4,
+    "need": 0.7,
+    "compare": 1.5,
+    "decide": 2.0,
+}
 """How much more often than the others a command is drawn."""
 RARELY = {
-    **dict.fromkeys(("output", "exact", "check", "explain", "policy"), 0.1),
+    **dict.fromkeys(("output", "exact", "check", "policy"), 0.1),
+    "explain": 0.05,
     **dict.fromkeys(("seen", "against", "at_least"), 0.2),
 }
 """How often an option is given that not every call should have."""
@@ -77,7 +86,7 @@ class Drawer:
         """Return how often an option is given."""
         if param.name == "form":
             return 0.7
-        return RARELY.get(param.name, often)
+        return 0.05 if param.metavar == "WORD" else RARELY.get(param.name, often)
 
     def _flag(self, param: Param, key: str) -> Flag:
         return Flag(param.flag) if param.switch else Flag(param.flag, self._value(param, key))

@@ -22,7 +22,7 @@ EVENTS = {"cast": "cast", "through": "through", "boosted": "boosted"}
 def odds(call: Call, desk: Desk, data: Mapping[str, Any]) -> Iterator[Breach]:
     """Hold odds against the table, the comparison, other policies and the law of random dice."""
     point = _point(call, data)
-    words = {n: v for n, v in data["scenario"].items() if _is_pool(call, n, v)}
+    words = {n: v for n, v in data["scenario"].items() if _is_pool(point, n, v)}
     if words:
         yield from _mixture(desk, point, words, data)
         return
@@ -259,8 +259,8 @@ def _beside(data: Mapping[str, Any], fields: Mapping[str, Any]) -> Point:
     return Point(data["ruleset"], fields, data["policy"], data["worth"], data["rulings"])
 
 
-def _is_pool(call: Call, name: str, value: object) -> bool:
-    params = commands()["odds"][call.ruleset]
+def _is_pool(point: Point, name: str, value: object) -> bool:
+    params = commands()["odds"][point.ruleset]
     word = next((param.pool for param in params if param.name == name), "")
     return bool(word) and isinstance(value, str) and value.partition(":")[0] == word
 
