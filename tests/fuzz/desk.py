@@ -123,11 +123,17 @@ class Desk:
 
     def data(self, *words: str, flags: Iterable[Flag] = ()) -> Any:
         """Return an answer as data, `None` where it is refused; a crash is a breach."""
-        call = Call(words, (*flags, Flag(FORM, "json")))
+        return self.read(Call(words, (*flags, Flag(FORM, "json"))))
+
+    def read(self, call: Call) -> Any:
+        """Return the answer to a call for JSON, `None` where it is refused."""
         answer = self.ask(call)
         if answer.crash:
             raise BreachError(f"no traceback: {answer.crash}", str(call))
-        return answer.data if answer.code == 0 else None
+        try:
+            return answer.data if answer.code == 0 else None
+        except ValueError as error:
+            raise BreachError("JSON can be read", f"{call}: {error}") from None
 
     def odds(self, point: Point) -> Any:
         """Return the odds at a point, `None` where they are refused."""

@@ -35,24 +35,20 @@ def judge(call: Call, folder: Path) -> list[Breach]:
     return found
 
 
-def answered(call: Call, folder: Path) -> bool:
-    """Tell whether a call is answered, not refused."""
-    return Desk(folder).ask(call).code == 0
-
-
 def _breaches(call: Call, desk: Desk) -> Iterator[Breach]:
     yield from manners(call, desk)
     answer = desk.ask(call)
     if answer.code != 0 or call.has("--help", "-h", "--version") or call.command not in ASKED:
         return
-    same = desk.ask(call.as_data())
-    if same.crash or same.code != 0:
-        yield Breach("what is answered in one form is in JSON", same.crash or same.err.decode())
+    same = desk.read(call.as_data())
+    if same is None:
+        told = desk.ask(call.as_data()).err.decode()
+        yield Breach("what is answered in one form is in JSON", told)
         return
-    yield from forms(call, desk, same.data)
+    yield from forms(call, desk, same)
     if call.command == "rulesets":
         return
-    if not same.data.get("rows", True):
+    if not same.get("rows", True):
         yield Breach("an answer has rows", "it has none")
         return
     whole = call.without("--measure")
@@ -61,7 +57,7 @@ def _breaches(call: Call, desk: Desk) -> Iterator[Breach]:
         yield Breach("who picks measures is answered like who does not", "refused without")
         return
     yield from _worth(data)
-    yield from _picked(call, same.data, data)
+    yield from _picked(call, same, data)
     yield from _alone(call, desk, data)
     if call.command in RELATIONS:
         yield from RELATIONS[call.command](whole, desk, data)

@@ -12,7 +12,9 @@ LONGEST = 600
 """Characters that a refusal may have."""
 NOTED = ("table", "compare")
 """The commands that say on standard error what of a grid they left out."""
-NUMBER = re.compile(r"[+-]?[0-9]{1,4000}")
+NUMBER = re.compile(r"[+-]?[0-9]+")
+DIGITS = 6
+"""Digits of a number that nobody calls large, whatever zeros stand before them."""
 
 
 def manners(call: Call, desk: Desk) -> Iterator[Breach]:
@@ -47,11 +49,8 @@ def _refused(call: Call, desk: Desk) -> Iterator[Breach]:
     if len(told.strip()) < len("probcast: x") or " : " in told:
         yield Breach("a refusal says what it refuses", repr(told[:200]))
     numbers = [flag.value for flag in call.flags if NUMBER.fullmatch(flag.value or "")]
-    if (
-        "too large" in told
-        and numbers
-        and all(abs(int(number)) < 10**6 for number in numbers if number)
-    ):
+    small = [len(number.lstrip("+-0")) <= DIGITS for number in numbers if number]
+    if "too large" in told and small and all(small):
         yield Breach("a small number is not too large", repr(told[:200]))
 
 

@@ -242,7 +242,7 @@ def _allowed(desk: Desk, point: Point, held: Mapping[str, int]) -> Any:
     """Return the odds with dice held, of dice that are declared as many as the rules allow."""
     own = next(iter(held))
     for n in range(held[own], -1, -1):
-        found = desk.odds(point.at(**{**held, own: n}))
+        found = desk.at(point.at(**{**held, own: n}))
         if found is not None:
             return found
     return None

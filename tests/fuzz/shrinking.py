@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from fuzz.call import SLOW, Call, Flag
 
-MOST_TRIES = 300
+MOST_TRIES = 150
 """How many smaller calls are looked at."""
 
 
