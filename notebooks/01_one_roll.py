@@ -40,6 +40,7 @@ answer
 # So: five times in eight. As a picture, with the totals that are enough set off from the rest:
 
 # %%
+assert answer.measures["cast"] == Fraction(5, 8)
 figure.total_law(law(answer))
 
 # %% [markdown]
@@ -49,7 +50,10 @@ figure.total_law(law(answer))
 # another +1. The note below the table says at which casting values that order is another one.
 
 # %%
-probcast.whatif("t9a", dice=3, modifier=1, casting_value=11)
+better = probcast.whatif("t9a", dice=3, modifier=1, casting_value=11)
+gained = dict(zip(better.change, better.gained, strict=True))
+assert gained["one more die"] > gained["a re-roll of a failed roll"] > gained["+1 to cast"]
+better
 
 # %% [markdown]
 # ## And for any other spell?
@@ -82,6 +86,8 @@ probcast.need("t9a", dice=range(1, 6), modifier=1, at_least="75%")
 # reach 11 with the +1:
 
 # %%
+assert 6**3 == 216
+assert answer.total.at_least(11) == Fraction(135, 216)
 answer.total.at_least(11)
 
 # %% [markdown]
@@ -98,8 +104,6 @@ pgf(answer.total)
 # To try dice and bonuses with sliders, open the [odds page](../reports/odds.html).
 
 # %%
-assert answer.measures["cast"] == Fraction(5, 8) == Fraction(135, 216)
 assert answer.total.mean() == Fraction(23, 2)
 assert answer.measures["miscast"] == Fraction(1, 36)
-better = probcast.whatif("t9a", dice=3, modifier=1, casting_value=11)
-assert dict(zip(better.change, better.gained, strict=True))["one more die"] == Fraction(5, 18)
+assert gained["one more die"] == Fraction(5, 18)

@@ -31,14 +31,24 @@ SPELL = {"casting_value": 9, "pool": 5}
 # dice that leave the pool.
 
 # %%
-probcast.decide("scrollhammer", **SPELL)
+first = probcast.decide("scrollhammer", **SPELL)
+first
 
 # %% [markdown]
-# All at once casts most often, by a hair, and spends all five dice every time. Three dice give up
-# two points of that and keep one and a half for the next spell, on average. Below three it gets
-# both worse and dearer. The same for every cost:
+# All at once casts most often, 0.7 points before four dice, and spends all five every time. Three
+# dice give up 2.1 points of that and keep 1.6 dice for the next spell, on average. Below three it
+# gets both worse and dearer. The same for every cost:
 
 # %%
+(row,) = first.itertuples()
+cast = [getattr(row, f"alternatives_{dice}") for dice in range(1, 6)]
+price = [getattr(row, f"price_{dice}") for dice in range(1, 6)]
+assert Fraction("0.0065") <= cast[4] - cast[3] < Fraction("0.0075")
+assert Fraction("0.0205") <= cast[4] - cast[2] < Fraction("0.0215")
+assert Fraction("1.55") <= price[4] - price[2] < Fraction("1.65")
+assert cast[0] < cast[1] < cast[2]
+assert price[0] > price[1] > price[2]
+
 costs = probcast.table(
     "scrollhammer", pool=5, dice=range(1, 6), casting_value=range(3, 21), measures=["cast"]
 )
@@ -51,7 +61,10 @@ figure.cast_by_value(costs)
 # totals that fail, and what each size of surge is worth. Both dice, unless one is sure to do.
 
 # %%
-probcast.decide("scrollhammer", **SPELL, dice=3)
+surges = probcast.decide("scrollhammer", **SPELL, dice=3)
+assert list(surges.action) == ["2", "2", "2", "2", "2", "1"]
+assert surges.missing.iloc[-1] == surges.alternatives_1.iloc[-1] == 1
+surges
 
 # %% [markdown]
 # ## If dice are dear
@@ -60,24 +73,27 @@ probcast.decide("scrollhammer", **SPELL, dice=3)
 # for each die of the surge: then after a 3 the surge is left alone.
 
 # %%
-probcast.decide("scrollhammer", **SPELL, dice=3, worth={"die": "-1/10"})
+dear = probcast.decide("scrollhammer", **SPELL, dice=3, worth={"die": "-1/10"})
+assert dict(zip(dear.total, dear.action, strict=True))[3] == "0"
+dear
 
 # %% [markdown]
 # And what the surge is worth at all, for three dice first. Surging with everything casts as often
 # as best play, and uses up more:
 
 # %%
-probcast.compare_policies("scrollhammer", **SPELL, dice=3)
+policies = probcast.compare_policies("scrollhammer", **SPELL, dice=3)
+best, _, everything = policies.itertuples()
+assert everything.cast == best.cast
+assert everything.mean_dice > best.mean_dice
+policies
 
 # %% [markdown]
 # Costs and pools with sliders are on the [odds page](../reports/odds.html).
 
 # %%
-first = probcast.decide("scrollhammer", **SPELL)
 assert first.action[0] == "5"
 assert first.alternatives_4[0] == Fraction(3833, 3888)
 assert first.value[0] == Fraction(965, 972)
-dear = probcast.decide("scrollhammer", **SPELL, dice=3, worth={"die": "-1/10"})
-assert dict(zip(dear.total, dear.action, strict=True))[3] == "0"
 small = probcast.odds("scrollhammer", casting_value=3, pool=2, dice=1)
 assert small.measures["cast"] == Fraction(17, 18)

@@ -134,6 +134,8 @@ figure.cast_by_value(grid.frame)
 
 # %%
 dear = Question(BLOOD, "best", Worth.read({"die": "-2/5"}), {})
+poor = decisions(dear, {"casting_value": 9, "wounds": 2}, seen=(2, 1))
+assert poor.action[0] == "stop"
 figure.policy_map(decisions(dear, {"casting_value": 9, "wounds": 2}))
 
 # %% [markdown]
@@ -148,12 +150,13 @@ rivals = [
     entrant("ghb2023:primal=2"),
 ]
 both = compare(rivals, {"casting_value": range(6, 15)}, ("cast",))
+rows = both.frame.set_index(["entrant", "casting_value"]).cast
+assert all(rows["blood", v] < rows["ghb2023:primal=2", v] for v in range(7, 15))
+assert rows["blood", 6] >= rows["ghb2023:primal=2", 6]
 figure.side_by_side(both.frame)
 
 # %%
 nine = [answered(asked, {"casting_value": 9, "wounds": n}).measures["cast"] for n in range(3)]
 assert nine == [Fraction(10, 36), Fraction(155, 216), Fraction(545, 648)]
-poor = decisions(dear, {"casting_value": 9, "wounds": 2}, seen=(2, 1))
-assert poor.action[0] == "stop"
-rows = both.frame.set_index(["entrant", "casting_value"]).cast
-assert all(rows["blood", v] < rows["ghb2023:primal=2", v] for v in range(7, 15))
+assert rows["ghb2023:primal=2", 9] == Fraction(1153, 1296)
+assert poor.value[0] == 0

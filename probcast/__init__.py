@@ -5,16 +5,13 @@
 <WAP 9th ed. v2.2, 4 dice, level 3 (+2) vs 12+: cast 587/648>
 """
 
-from typing import TYPE_CHECKING
-
-from probcast.api import compare, compare_policies, decide, need, odds, pool, table, whatif
-from probcast.render import notebook
-from probcast.render.notebook import load_ipython_extension
+TYPE_CHECKING = False  # as of `typing`, which is not loaded here: see `__getattr__`
 
 if TYPE_CHECKING:
+    from probcast.api import compare, compare_policies, decide, need, odds, table, whatif
+    from probcast.api.pool import pool
+    from probcast.render.notebook import load_ipython_extension
     from probcast.rulesets import every as rulesets
-else:
-    from probcast import rulesets
 
 __all__ = [
     "compare",
@@ -30,4 +27,22 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-notebook.install()
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Load a call or a package once it is asked for.
+
+        `python -m probcast` comes through this file before `main` can see to Ctrl-C.
+        """
+        from importlib import import_module
+        from importlib.util import find_spec
+
+        if find_spec(f".{name}", __name__):
+            return import_module(f".{name}", __name__)
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        home = ".render.notebook" if name == "load_ipython_extension" else ".api"
+        return globals().setdefault(name, getattr(import_module(home, __name__), name))
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

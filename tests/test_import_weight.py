@@ -52,6 +52,20 @@ def test_library(program: str) -> None:
     assert not packages & (HEAVY | {"click", "jinja2", "tabulate"})
 
 
+def test_nothing_is_loaded_before_it_is_asked_for() -> None:
+    """The command line is at work, and sees to Ctrl-C, before anything takes time."""
+    program = (
+        "import sys; before = set(sys.modules); import probcast\n"
+        "print(*(set(sys.modules) - before))\n"
+        "print(*(f'has-{name}' for name in probcast.__all__ if hasattr(probcast, name)))\n"
+        "print(*(f'knows-{name}' for name in dir(probcast)))"
+    )
+    found = loaded(program)
+    assert {name for name in found if "-" not in name} == {"probcast"}
+    for name in probcast.__all__:
+        assert {f"has-{name}", f"knows-{name}"} <= found
+
+
 @pytest.mark.parametrize("line", LIGHT)
 def test_a_light_line(line: str) -> None:
     """What needs no table loads no pandas, nor anything else that is slow."""

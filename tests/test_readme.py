@@ -9,6 +9,9 @@ from cli.command import call
 from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser
 
+import probcast
+from probcast.advice.explain import explain
+
 README = Path(__file__).parents[1] / "README.md"
 BLOCKS = re.findall(
     r"^```(\w+)\n(.*?)^```", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
@@ -42,3 +45,21 @@ def test_the_two_commands_come_first_in_their_blocks() -> None:
     """Other programs read them from there."""
     first = [text.split("\n")[0] for kind, text in BLOCKS if kind == "sh"]
     assert first == ["./run report", "./run test"]
+
+
+def test_figures_in_passing_are_right() -> None:
+    """What is said beside the examples, without being run there."""
+    text = README.read_text(encoding="utf-8")
+    plain = probcast.odds("ghb2023", casting_value=9, primal=2)
+    assert f"# without that worth: {plain.measures['irresistible']}\n" in text
+    found = explain(probcast.odds("t9a", dice=3, modifier=1, casting_value=11))
+    assert f"({found.counts['cast']} of {found.rolls} throws, " in text
+
+
+def test_what_is_left_out_is_said_in_one_place() -> None:
+    """A section of its own, with all that players might look for in vain."""
+    (section,) = re.findall(
+        r"^## Left out on purpose\n(.*?)^## ", README.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    for words in ("targets", "ranges", "damage and its types", "remain in play", "statistics"):
+        assert words in section

@@ -80,7 +80,7 @@ def explain(odds: Odds) -> Explanation:
     }
     totals = {total: _of_total(law, total) for total in sorted(odds.total.support)}
     every = [*chances.values(), *(chance for pair in totals.values() for chance in pair)]
-    dice = _dice(law, every)
+    dice = dice_counted([law], every)
     effects, readings = tuple(_effects(odds)), tuple(_readings(odds))
     return Explanation(
         odds,
@@ -102,12 +102,12 @@ def _of_total(law: Law, total: int) -> tuple[Fraction, Fraction]:
     return law.prob(lambda o: o.total == total), law.prob(lambda o: o.total == total and o.cast)
 
 
-def _dice(law: Law, chances: Iterable[Fraction]) -> int:
+def dice_counted(laws: Iterable[Law], chances: Iterable[Fraction]) -> int:
     """Return the least number of d6 whose throws count every chance, and no fewer than are rolled.
 
     A d3 is half a d6, so every chance here is a whole number of such throws.
     """
-    most = max(outcome.dice for outcome in law.support)
+    most = max(outcome.dice for law in laws for outcome in law.support)
     return max(most, *(_times(p, chance.denominator) for chance in chances for p in D6_PRIMES))
 
 

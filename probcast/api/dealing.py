@@ -8,7 +8,7 @@ from typing import Any
 from probcast import pools
 from probcast.casting import IllegalError, Question, RefusedError, Ruleset, Value
 from probcast.casting.scenario import scenario_fields
-from probcast.casting.wording import settings
+from probcast.casting.wording import named, settings
 from probcast.distributions import Pmf
 
 
@@ -32,13 +32,14 @@ def dealt(asked: Question, scenario: Mapping[str, Value]) -> tuple[Pmf[Any], dic
     """
     kind = pools.find(asked.ruleset.key)
     fields = kind.FIELDS if kind else ()
-    said = {name: str(scenario[name]) for name in fields if isinstance(scenario.get(name), str)}
-    if not said:
+    found = {n: _pool(kind, str(scenario[n])) for n in fields if isinstance(scenario.get(n), str)}
+    if not found:
         return Pmf.point(asked.ruleset.make(scenario, asked.readings)), {}
+    said = {name: words for name, (words, _) in found.items()}
     if len(set(said.values())) > 1:
         raise RefusedError(f"{' and '.join(said)} come from the same roll: name one pool for both")
-    law = _pool(kind, next(iter(said.values()))).law()
-    return law.map(
+    _, pool = next(iter(found.values()))
+    return pool.law().map(
         lambda dice: _attempt(asked, scenario, dict(zip(fields, dice, strict=True)))
     ), said
 
@@ -58,12 +59,16 @@ def _attempt(asked: Question, scenario: Mapping[str, Value], dice: Mapping[str, 
     return asked.ruleset.make({**scenario, **held}, asked.readings)
 
 
-def _pool(kind: Any, words: str) -> Any:
-    """Return the pool that words such as `winds:points=3000` name; raises `RefusedError`."""
+def _pool(kind: Any, words: str) -> tuple[str, Any]:
+    """Return the pool that words such as `winds:points=3000` name, after the words in tidy form.
+
+    Raises `RefusedError`.
+    """
     name, _, given = words.partition(":")
     if name != kind.NAME:
         raise RefusedError(f"{words!r} is no pool: write {kind.NAME}, or {kind.NAME}:field=value")
-    return kind(**{n: field.read(n, text) for n, text, field in _fields(kind, words, given)})
+    values = {n: field.read(n, text) for n, text, field in _fields(kind, words, given)}
+    return named(name, values), kind(**values)
 
 
 def _fields(kind: Any, words: str, given: str) -> list[tuple[str, str, Any]]:

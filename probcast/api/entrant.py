@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from probcast.api.asking import Axis, keyed, question, valued
 from probcast.casting import RefusedError, UnknownNameError
-from probcast.casting.wording import settings
+from probcast.casting.wording import named, settings
 from probcast.rulesets import load
 
 if TYPE_CHECKING:
@@ -35,15 +35,16 @@ def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None 
     """Return the entrant that `ruleset:field=value,ruling=reading,policy=name` describes.
 
     `policy` and `worth` hold for it unless it names its own; a ruleset that does not know the
-    policy keeps `best`. Raises `RefusedError` for a text that cannot be read, `UnknownNameError`
-    for a name that does not exist.
+    policy keeps `best`. Its name is that text in tidy form, without spaces. Raises `RefusedError`
+    for a text that cannot be read, `UnknownNameError` for a name that does not exist.
     """
     from probcast.tables import Entrant
 
     if not isinstance(text, str):
         raise RefusedError(f"{text!r} is no entrant: write a text such as 't9a:dice=3'")
     key, _, words = text.partition(":")
-    given = settings(text, words)
+    listed = settings(text, words)
+    given = dict(listed)
     usual = policy if policy in load(key).policy_names else "best"
     policy = given.pop("policy", usual)
     names = load(key).rulings
@@ -52,4 +53,5 @@ def entrant(text: str, policy: str = "best", worth: Mapping[str, object] | None 
     asked.ruleset.check_names(given)
     fields = asked.ruleset.fields
     scenario = {name: fields[name].read(name, value) for name, value in given.items()}
-    return Entrant(text, asked, scenario)
+    name = named(key, {name: scenario.get(name, value) for name, value in listed.items()})
+    return Entrant(name, asked, scenario)

@@ -33,6 +33,7 @@ from probcast.casting.scenario import (
     ruling,
 )
 from probcast.casting.tally import D6, MANY, Tally, throw
+from probcast.casting.turned import Turned, turned
 from probcast.casting.worth import EVENTS, Worth
 
 __all__ = [
@@ -71,6 +72,7 @@ __all__ = [
     "Sight",
     "Tally",
     "Thrown",
+    "Turned",
     "UnknownNameError",
     "Value",
     "Verdict",
@@ -90,5 +92,6 @@ __all__ = [
     "ruling",
     "scenario_of",
     "throw",
+    "turned",
     "until_cast",
 ]

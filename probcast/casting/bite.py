@@ -10,11 +10,15 @@ from probcast.casting.outcome import Outcome, Verdict
 
 @final
 class Bite(NamedTuple):
-    """An event that a clause causes: `event(attempt, outcome)` says whether it did."""
+    """An event that a clause causes: `event(attempt, outcome)` says whether it did.
+
+    It `turns` an attempt where the clause makes it end otherwise than its total says.
+    """
 
     clause: str
     words: str
     event: Callable[[Any, Outcome], object]
+    turns: bool = False
 
 
 @final
@@ -34,14 +38,21 @@ def reaches(attempt: Any, outcome: Outcome) -> bool:
     return bool(outcome.total >= attempt.casting_value)
 
 
-def fails(clause: str, words: str) -> Bite:
-    """Return the bite of a clause by which a roll fails that reaches the casting value."""
-    return Bite(clause, words, lambda a, o: reaches(a, o) and not o.cast)
+def _always(_: Outcome) -> bool:
+    return True
+
+
+def fails(clause: str, words: str, if_: Callable[[Outcome], object] = _always) -> Bite:
+    """Return the bite of a clause by which a roll fails that reaches the casting value.
+
+    `if_` tells its rolls from those that another clause fails.
+    """
+    return Bite(clause, words, lambda a, o: reaches(a, o) and not o.cast and if_(o), turns=True)
 
 
 def casts(clause: str, words: str) -> Bite:
     """Return the bite of a clause by which a roll casts that is below the casting value."""
-    return Bite(clause, words, lambda a, o: o.cast and not reaches(a, o))
+    return Bite(clause, words, lambda a, o: o.cast and not reaches(a, o), turns=True)
 
 
 def adds(clause: str, words: str) -> Bite:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 import sys
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar, final
 
 from probcast.casting.bite import Bite, Limit
@@ -87,7 +88,8 @@ class Ruleset:
     the fields that it changes; `bites` and `limits` what clauses do to a roll; `judged` the
     clauses that judge each, or each where a field is in use; `lacks` the clause
     against fields that others have, by how their names begin. `explored` says which set-ups a page
-    of sliders holds; without it, the grid and what lies next to the defaults.
+    of sliders holds; without it, the grid and what lies next to the defaults. `tested` says that
+    each clause has a test of its own, against the rules written a second time.
     """
 
     key: str
@@ -112,6 +114,7 @@ class Ruleset:
     bites: tuple[Bite, ...] = ()
     limits: tuple[Limit, ...] = ()
     explored: Explored | None = None
+    tested: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grid", MappingProxyType(dict(self.grid)))
@@ -144,7 +147,7 @@ class Ruleset:
     @property
     def clauses(self) -> dict[str, str]:
         """The clauses by id, as the ruleset's own file states them."""
-        text = inspect.cleandoc(sys.modules[self.attempt.__module__].__doc__ or "")
+        text = _docstring(sys.modules[self.attempt.__module__])
         found = re.findall(r"^([A-Z0-9]+-\d+) +(.*(?:\n  +.*)*)", text, flags=re.MULTILINE)
         return {clause: " ".join(words.split()) for clause, words in found}
 
@@ -197,6 +200,13 @@ class Ruleset:
         }
         checked |= {name: self.rulings[name].check(name, v) for name, v in readings.items()}
         return self.attempt(**checked)
+
+
+def _docstring(module: ModuleType) -> str:
+    """Return what a module says of itself, read from its file where Python left it out (`-OO`)."""
+    if module.__doc__ is None and sys.flags.optimize > 1:
+        return ast.get_docstring(ast.parse(inspect.getsource(module))) or ""
+    return inspect.cleandoc(module.__doc__ or "")
 
 
 def _of_module(name: str) -> Ruleset:

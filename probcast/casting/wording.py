@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from probcast.casting.legality import RefusedError
 
 
@@ -21,6 +23,16 @@ def signed(bonus: int) -> str:
     (' +2', ' -1', '')
     """
     return f" {bonus:+d}" if bonus else ""
+
+
+def named(name: str, given: Mapping[str, object]) -> str:
+    """Return a name with its settings as `settings` reads them, however they were typed.
+
+    >>> named("t9a", {"dice": 3, "boosted_value": None}), named("winds", {})
+    ('t9a:dice=3,boosted_value=none', 'winds')
+    """
+    words = ",".join(f"{n}={'none' if v is None else v}" for n, v in given.items())
+    return f"{name}:{words}" if words else name
 
 
 def settings(text: str, words: str) -> dict[str, str]:

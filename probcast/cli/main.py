@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import redirect_stdout
+from io import BytesIO, TextIOWrapper
 
 import click
 
@@ -13,28 +15,27 @@ from probcast.cli.compare_policies import compare_policies
 from probcast.cli.decide import decide
 from probcast.cli.need import need
 from probcast.cli.odds import odds
-from probcast.cli.output import forget_output
 from probcast.cli.pool import pool
 from probcast.cli.report import report
 from probcast.cli.rulesets import rulesets
+from probcast.cli.streams import complain, show
 from probcast.cli.table import table
 from probcast.cli.whatif import whatif
 from probcast.distributions import TooLargeError
 
-INTERRUPTED = 130
-"""The exit code that shells give to what Ctrl-C ends."""
+HELP = """Exact odds of casting spells in tabletop wargames.
+
+Start with `probcast rulesets`, then `probcast table wap` or `probcast odds wap --dice 4`.
+
+Tab completion: put `eval "$(_PROBCAST_COMPLETE=bash_source probcast)"` into ~/.bashrc
+(zsh_source and fish_source likewise).
+"""
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="probcast")
 def probcast() -> None:
-    """Exact odds of casting spells in tabletop wargames.
-
-    Start with `probcast rulesets`, then `probcast table wap` or `probcast odds wap --dice 4`.
-
-    Tab completion: put `eval "$(_PROBCAST_COMPLETE=bash_source probcast)"` into ~/.bashrc
-    (zsh_source and fish_source likewise).
-    """
+    """Take the flags that come before a subcommand: there is nothing to do for them."""
 
 
 COMMANDS = (
@@ -54,20 +55,36 @@ for command in COMMANDS:
 
 
 def run(args: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit code: 0, or 2 with one line on standard error."""
+    """Run the command line and return its exit code: 0, or 2 with one line on standard error.
+
+    What goes to standard output is written when all else is done, so that there is one place where
+    that can fail. Raises `KeyboardInterrupt` as any function does.
+    """
+    shown = BytesIO()
     try:
-        result = probcast.main(args, prog_name="probcast", standalone_mode=False)
-    except click.exceptions.NoArgsIsHelpError as asked:
-        click.echo(asked.format_message())
-        return 0
+        with redirect_stdout(TextIOWrapper(shown, "utf-8", "backslashreplace", newline="")) as page:
+            result = _answered(args)
+            page.flush()
     except (click.ClickException, RefusedError, TooLargeError) as refusal:
         words = refusal.format_message() if isinstance(refusal, click.ClickException) else refusal
-        click.echo(f"probcast: {' '.join(str(words).split())}", err=True)
+        complain(str(words))
         return 2
     except click.Abort:
-        return INTERRUPTED
-    except OSError as error:
-        forget_output()
-        click.echo(f"probcast: {error.strerror}", err=True)
+        raise KeyboardInterrupt from None
+    try:
+        show(shown.getvalue().decode())
+    except RefusedError as refusal:
+        complain(f"{result}, but {refusal}" if isinstance(result, str) else str(refusal))
         return 2
     return result if isinstance(result, int) else 0
+
+
+def _answered(args: Sequence[str] | None) -> object:
+    """Return what a subcommand returns: words for what it has done beside printing, if anything."""
+    try:
+        return probcast.main(args, prog_name="probcast", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as asked:
+        click.echo(asked.format_message())
+        return None
+    except SystemExit as ended:  # how completion for a shell ends
+        return ended.code

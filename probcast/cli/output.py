@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from errno import EISDIR
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from probcast.casting import RefusedError
+from probcast.cli.streams import complain
 from probcast.render.file import write
 from probcast.render.page import Page, left_out
 
@@ -59,7 +59,7 @@ def _renderer(form: str) -> Callable[[Page], str]:
 def emit(text: str, output: str | None) -> None:
     """Write to standard output, or to a file; raises `RefusedError` where that fails."""
     if output is None or output == "-":
-        _show(text)
+        click.echo(text, nl=False)
         return
     try:
         if output.endswith(("/", os.sep)):
@@ -69,26 +69,7 @@ def emit(text: str, output: str | None) -> None:
         raise RefusedError(f"cannot write {output}: {error.strerror}") from None
 
 
-def _show(text: str) -> None:
-    """Print; a reader that goes away before the end is no error, a full disk is one."""
-    if sys.stdout is None:
-        raise RefusedError("cannot write: standard output is closed")
-    try:
-        click.echo(text, nl=False)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        forget_output()
-    except OSError as error:
-        forget_output()
-        raise RefusedError(f"cannot write: {error.strerror}") from None
-
-
-def forget_output() -> None:
-    """Let what is still buffered go nowhere when the process ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 def note(skipped: Skipped) -> None:
     """Say on standard error what a grid left out."""
     for line in left_out(skipped):
-        click.echo(f"probcast: {line}", err=True)
+        complain(line)

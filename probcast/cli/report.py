@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from itertools import count
 from pathlib import Path
 
 import click
 
 from probcast.casting import RefusedError
+from probcast.cli.streams import tell
 
 HELP = """The odds report: rulesets side by side, a chapter for each, and how it was worked out.
 
@@ -15,10 +17,12 @@ Without a RULESET it is about all of them. The files are called odds.html and od
 about some rulesets alone odds-t9a.html and the like; their paths are printed. They are written
 whole or not at all, and the same again byte for byte.
 """
-BAR = "probcast report"
+WIDTH = 36
+"""Signs of the bar that shows how far a report is."""
 
 
-def _callback(rulesets: tuple[str, ...], output: str, form: str) -> None:
+def _callback(rulesets: tuple[str, ...], output: str, form: str) -> str:
+    """Write the report, print the paths and return what was done."""
     from probcast.report.build import build, chosen, chosen_forms, steps
 
     if not output.strip():
@@ -28,11 +32,21 @@ def _callback(rulesets: tuple[str, ...], output: str, form: str) -> None:
     if not sys.stderr or not sys.stderr.isatty():
         written = build(keys, Path(output), forms)
     else:
-        length = steps(keys, forms)
-        with click.progressbar(length=length, label=BAR, file=sys.stderr) as bar:
-            written = build(keys, Path(output), forms, lambda _: bar.update(1))
+        length, done = steps(keys, forms), count(1)
+        tell(_bar(0))
+        try:
+            written = build(keys, Path(output), forms, lambda _: tell(_bar(next(done) / length)))
+        finally:
+            tell("\n")
     for path in written:
         click.echo(path)
+    return f"wrote {' and '.join(map(str, written))}"
+
+
+def _bar(share: float) -> str:
+    """Return the line in place of the one before; it hides no cursor that Ctrl-C could not show."""
+    done = "#" * int(WIDTH * share)
+    return f"\rprobcast report  [{done:-<{WIDTH}}]  {share:4.0%}"
 
 
 report = click.Command(

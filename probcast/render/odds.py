@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from probcast.advice.check import Checked, check
-from probcast.casting import EffectTable, Kind, Measure, Odds, Worth
+from probcast.casting import EffectTable, Kind, Measure, Odds, Turned, Worth, turned
 from probcast.distributions import Pmf
 from probcast.render.law import law_grid
 from probcast.render.number import decimal, exact, percent, shown
@@ -31,6 +32,7 @@ def odds_page(odds: Odds, measures: Sequence[Measure], *, fractions: bool) -> Pa
         (f"Scenario: {field_line(odds.scenario)}.",),
         tuple(grids),
         (
+            *apart(odds),
             *provenance(odds.question, chooses=odds.chooses, answered=odds.answered),
             *_worth(odds),
             _bearing(odds),
@@ -81,6 +83,34 @@ def pasted(odds: Odds) -> str:
     if through != cast:
         figures += f", through {shown(through, Kind.REACH, 1)} ({exact(through)})"
     return f"{odds.described}: {figures}"
+
+
+def apart(odds: Odds) -> tuple[str, ...]:
+    r"""Return why the chance to reach the casting value is not that to cast, if it is not.
+
+    >>> from probcast.api import odds
+    >>> (line,) = apart(odds("t9a", dice=1, modifier=1, casting_value=3))
+    >>> print(line.replace(". ", ".\n"))
+    Total 3 or more: 83.3% (5/6); cast: 66.7% (2/3).
+    High enough and not cast: 16.7% (1/6), by T9A-3 (fails with a natural 1 or 2).
+    """
+    parted = turned(odds)
+    if not parted:
+        return ()
+    value = int(str(odds.scenario["casting_value"]))
+    tail, cast = odds.total.at_least(value), odds.law.prob(lambda outcome: outcome.cast)
+    head = f"Total {value} or more: {_both(tail)}; cast: {_both(cast)}."
+    return (" ".join((head, *map(_turned, parted))),)
+
+
+def _turned(found: Turned) -> str:
+    why = ", ".join(f"{clause} ({words})" for clause, words in found.because.items())
+    words = f"{found.words[:1].upper()}{found.words[1:]}"
+    return f"{words}: {_both(found.chance)}{', by ' if why else ''}{why}."
+
+
+def _both(chance: Fraction) -> str:
+    return f"{percent(chance)} ({chance})"
 
 
 def _bearing(odds: Odds) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from errno import EACCES, ENOTDIR
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from probcast.casting import RefusedError, UnknownNameError
 from probcast.render.file import write_all
+from probcast.report.beside import beside
 from probcast.report.rolled import rolled
 from probcast.rulesets import keys as known_keys
 from probcast.rulesets import load
@@ -35,17 +36,16 @@ def build(
     The folder is made where it is missing. `done` is told of every step that is finished. The
     same rulesets in any order make the same files. Raises `UnknownNameError` for a ruleset or a
     format that does not exist and `RefusedError` where the files cannot be written; nothing
-    is changed then.
+    is changed then. The files are put in place all or none.
     """
     keys, forms = chosen(asked), chosen_forms(forms)
-    try:
+    with _writing(folder):
         _check(folder)
-        made = _made(keys, forms, done)
-        contents = {folder / f"{name(keys)}.{form}": content for form, content in made.items()}
+    made = _made(keys, forms, done)
+    contents = {folder / f"{name(keys)}.{form}": content for form, content in made.items()}
+    with _writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         write_all(contents)
-    except OSError as error:
-        raise RefusedError(f"cannot write to {folder}: {error.strerror}") from None
     return list(contents)
 
 
@@ -88,26 +88,25 @@ def _made(
 ) -> dict[str, bytes]:
     """Return the report in some formats.
 
-    Meanwhile a second process works out what the rest can wait for. It is a fresh one, so
-    that it does not matter which threads run in this one.
+    Meanwhile a second process works out what the rest can wait for.
     """
-    with ProcessPoolExecutor(1, get_context("spawn")) as beside:
-        from probcast.report.explorer import explorer
+    from probcast.report.explorer import explorer
 
-        written = beside.submit(rolled, keys)
-        shown = [load(key) for key in keys]
-        page = beside.submit(explorer, shown) if "html" in forms else None
-
+    shown = [load(key) for key in keys]
+    calls: list[Callable[[], Any]] = [partial(rolled, keys)]
+    if "html" in forms:
+        calls.append(partial(explorer, shown))
+    with beside(calls) as result:
         from probcast.report.odds import odds_report
 
-        document = odds_report(keys, command(keys), written.result, done)
-        return {form: _set(document, form, page, done) for form in forms}
+        document = odds_report(keys, command(keys), result, done)
+        return {form: _set(document, form, result, done) for form in forms}
 
 
 def _set(
-    document: Document, form: str, page: Future[Explorer] | None, done: Callable[[str], object]
+    document: Document, form: str, page: Callable[[], Explorer], done: Callable[[str], object]
 ) -> bytes:
-    """Return a report set in one format."""
+    """Return a report set in one format; `page` is asked for the sliders that only HTML has."""
     if form == "pdf":
         from probcast.report.pdf import pdf
 
@@ -115,9 +114,18 @@ def _set(
     else:
         from probcast.report.html import html
 
-        made = html(document, page.result() if page else None).encode()
+        made = html(document, page()).encode()
     done(form)
     return made
+
+
+@contextmanager
+def _writing(folder: Path) -> Iterator[None]:
+    """Refuse what the system does not let be written."""
+    try:
+        yield
+    except OSError as error:
+        raise RefusedError(f"cannot write to {folder}: {error.strerror}") from None
 
 
 def _check(folder: Path) -> None:

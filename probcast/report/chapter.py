@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from probcast.casting import Kind
 from probcast.render.number import percent, shown
+from probcast.render.odds import apart
 from probcast.report.decisions import decided
 from probcast.report.findings import Findings
 from probcast.report.grids import grids
@@ -40,11 +41,12 @@ def opening(findings: Findings) -> Words:
     miscast = usual.law.prob(lambda outcome: outcome.miscast)
     low, high = usual.total.quantile(Fraction(1, 4)), usual.total.quantile(Fraction(3, 4))
     spread = shown(usual.ruleset.all_measures["sd_total"].of(usual.law), Kind.NUMBER, 2)
+    why = "".join(f" {line}" for line in apart(usual))
     return said(
         f"{usual.ruleset.title}, {usual.ruleset.edition}. The usual attempt of this chapter is "
         f"{usual.attempt.summary()}: it is cast in {percent(cast)} of all attempts (",
         cast,
         *((f"), and the dice show a miscast in {percent(miscast)} (", miscast) if miscast else ()),
         f"). Its total has a standard deviation of {spread}; the middle half of all totals "
-        f"goes from {low} to {high}.",
+        f"goes from {low} to {high}.{why}",
     )

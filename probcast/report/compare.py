@@ -31,7 +31,7 @@ WHY = (
 )
 PLUS_ONE = (
     "What +1 buys, in percentage points. Adding 1 to the total is worth as much as a casting value "
-    "one lower, so each cell is the difference of two neighbours in the first table."
+    "one lower, so each cell is the difference of two neighbours in the first table, unrounded."
 )
 EQUAL = (
     f"The same chance everywhere: among the dice with which it casts in {percent(SURE, 0)} of all "
@@ -49,7 +49,7 @@ def comparison(found: Sequence[Findings]) -> Section:
     values = sorted({int(value) for value in shared.frame[DOWN]})
     middle = values[len(values) // 2]
     line = _source(f"compare {' '.join(each.key for each in found)}")
-    cells = _source(f"odds {found[0].key} --casting-value {middle}")
+    bonus = [each for each in found if each.ruleset.without("bonus") is None]
     blocks: list[Block] = [
         said(WHY),
         Listing(tuple(map(_entry, found))),
@@ -61,11 +61,10 @@ def comparison(found: Sequence[Findings]) -> Section:
             line,
         ),
         said(f"The same attempts at one value from the middle, {middle}, in full."),
-        Tabled(_in_full(found, middle), cells),
-        said(PLUS_ONE),
-        Tabled(_bought(found, values), cells),
+        Tabled(_in_full(found, middle), _from_laws(middle)),
+        *(_plus_one(found, bonus, values) if bonus else ()),
         said(EQUAL),
-        Tabled(_alike(found, values), cells),
+        Tabled(_alike(found, values), _from_tables(found, values)),
     ]
     return Section("The rulesets side by side", "compare", tuple(blocks))
 
@@ -74,11 +73,44 @@ def _columns(grid: Grid) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     return grid.header, grid.rows
 
 
-def _source(command: str) -> Runs:
-    words = (
-        "Editions, set-ups, policies with their tie rules, and rulings as listed above. Command: "
+def _source(*commands: str, words: str = "Command: ", then: Runs = ()) -> Runs:
+    """Return what numbers are of, and the commands that print them or what they are made from."""
+    listed = "Editions, set-ups, policies with their tie rules, and rulings as listed above. "
+    codes = [run for command in commands for run in (", ", Code(f"{PROGRAM} {command}"))][1:]
+    return (f"{listed}{words}", *codes, *then)
+
+
+def _from_laws(value: int) -> Runs:
+    """Return where the figures of one casting value are from."""
+    code = Code(f"probcast.odds(KEY, {DOWN}={value}).law")
+    then = ("; what that does not print is counted from the same law, in Python ", code, ".")
+    command = f"odds KEY --casting-value {value}"
+    return _source(command, words="Command, with each ruleset for KEY: ", then=then)
+
+
+def _from_tables(found: Sequence[Findings], values: Sequence[int]) -> Runs:
+    """Return where the prices are from: each is picked from a column of its ruleset's table."""
+    span = f"--casting-value {values[0]}..{values[-1]} --exact"
+    commands = []
+    for each in found:
+        risks = [key for key in each.ruleset.all_measures if key.endswith("miscast")]
+        flags = " ".join(f"--measure {key}" for key in ("cast", "mean_dice", *risks))
+        commands.append(f"table {each.key} {span} {flags}")
+    return _source(
+        *commands, words="Each is picked from one row of what its ruleset's command prints: "
     )
-    return (words, Code(f"{PROGRAM} {command}"))
+
+
+def _plus_one(
+    found: Sequence[Findings], bonus: Sequence[Findings], values: Sequence[int]
+) -> tuple[Block, Block]:
+    """Return what +1 buys in the rulesets that allow a bonus, and which do not."""
+    refusals = [each.ruleset.without("bonus") for each in found if each not in bonus]
+    without = "".join(f" Left out: {refusal}." for refusal in refusals)
+    span = f"--casting-value {values[0] - 1}..{values[-1]} --measure cast --exact"
+    command = f"compare {' '.join(each.key for each in bonus)} {span}"
+    line = _source(command, words="The differences of neighbouring rows of what this prints: ")
+    return said(f"{PLUS_ONE}{without}"), Tabled(_bought(bonus, values), line)
 
 
 def _entry(found: Findings) -> Runs:

@@ -77,7 +77,10 @@ def after_the_roll(findings: Findings) -> Iterator[Block]:
         "what to do, and the chance that the spell is cast after each option."
         + (ties if tied else ""),
     )
-    yield mapped(findings)
+    drawn = mapped(findings)
+    if usual.attempt.summary() not in drawn.caption:
+        yield said("The map of what to do has one die more to add than the table below it.")
+    yield drawn
     given = f" --{declared} {usual.scenario[declared]}" if declared else ""
     grid = varied(grid_of(sheet, f"After the roll: {usual.attempt.summary()}"))
     yield Tabled(grid, findings.source(f"decide {findings.key}{given}", usual.scenario))

@@ -56,9 +56,14 @@ class Findings:
         attempt = replace(self.usual.attempt, **fields)
         return answer(self.question, attempt, self.planner)
 
-    def source(self, command: str, fields: Mapping[str, Value] | None = None) -> Runs:
-        """Return where numbers of this ruleset come from; `command` is what makes them again."""
-        return source(self.question, command, fields, chooses=self.usual.chooses)
+    def source(
+        self, command: str, fields: Mapping[str, Value] | None = None, each: str = ""
+    ) -> Runs:
+        """Return where numbers of this ruleset come from; `command` is what makes them again.
+
+        `each` says what takes turns in it, as in `source`.
+        """
+        return source(self.question, command, fields, chooses=self.usual.chooses, each=each)
 
     @property
     def fixed(self) -> dict[str, Value]:

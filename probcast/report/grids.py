@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from math import lcm
 
+from probcast.advice.explain import dice_counted
 from probcast.casting import Kind
 from probcast.render.number import percent
 from probcast.render.page import Grid, spaced, value_text
@@ -30,11 +30,13 @@ def grids(findings: Findings) -> Section:
     ]
     lead = said(
         "Percents are rounded to whole ones; 0% and 100% stand only where they are exact, "
-        "cannot where no roll is enough. The counted table has the same chances "
-        "unrounded: each is the count in its cell out of the number at the head of its column.",
+        "cannot where no roll is enough. The counted table has the same chances unrounded: each is "
+        "the count in its cell out of the number at the head of its column, that of all equally "
+        "likely throws of the dice that may be rolled (a d3 is half a d6).",
     )
     sections = (enough(findings),) if findings.across else ()
-    counted = (Tabled(counts(findings), from_table),) if findings.across else ()
+    exactly = findings.source(f"table {findings.key} --exact", findings.fixed)
+    counted = (Tabled(counts(findings), exactly),) if findings.across else ()
     anchor = f"{findings.key}-table"
     blocks = (lead, tabled[0], by_value(findings), *tabled[1:], *counted)
     return Section("The table", anchor, blocks, sections)
@@ -49,12 +51,17 @@ def _titled(grid: Grid) -> Grid:
 
 
 def counts(findings: Findings) -> Grid:
-    """Return the chances to cast as counts, over one denominator a column."""
+    """Return the chances to cast as counts of equally likely throws, one number of them a column.
+
+    The throws are those of all dice that an attempt of the column may need, as `odds --explain`
+    counts them.
+    """
     cells = {(row[DOWN], row[findings.across]): row["cast"] for row in findings.rows}
-    out_of = {
-        step: lcm(*(cell.denominator for (_, at), cell in cells.items() if at == step))
-        for step in findings.steps
-    }
+    out_of = {}
+    for step in findings.steps:
+        held = {value: cell for (value, at), cell in cells.items() if at == step}
+        laws = [findings.at(**{findings.across: step, DOWN: value}).law for value in held]
+        out_of[step] = 6 ** dice_counted(laws, held.values())
     rows = tuple(
         (
             value_text(value),

@@ -11,7 +11,7 @@ from probcast.render.number import percent
 from probcast.render.page import Grid
 from probcast.report.findings import Findings
 from probcast.report.rolled import Rolled
-from probcast.report.section import Code, Listing, Section, Tabled, said
+from probcast.report.section import Block, Code, Listing, Section, Tabled, said
 from probcast.report.source import PROGRAM
 
 WORKED = (3, 1, 11)
@@ -27,16 +27,16 @@ EXACT = (
 ORACLES = (
     "The rules, written a second time as plain dice programs that know nothing of the package and "
     "run through every sequence of faces (tests/oracles). They are compared with the figures as "
-    "fractions, for every clause id of this report."
+    "fractions, for every clause id of "
 )
 ALGEBRA = (
     "The generating functions above, expanded by a computer algebra system: their coefficients "
     "must be the very chances that the package found by counting."
 )
 LAWS = (
-    "Laws that must hold whatever the numbers: chances add up to 1, no chance falls with a bonus "
-    "or rises with the casting value, more options never hurt who has them, and best play is "
-    "worth exactly what it earns when it is played out."
+    "Laws that must hold whatever the numbers: chances add up to 1, no chance to cast falls with "
+    "a bonus or rises with the casting value, more options never hurt who has them, and best play "
+    "is worth exactly what it earns when it is played out."
 )
 MUTANTS = (
     "Rules changed on purpose, such as a limit off by one or a tie reversed: a test has to notice "
@@ -56,18 +56,33 @@ def method(
 ) -> Section:
     """Return the appendix on method, for the rulesets of a report."""
     words = said(EXACT)
-    oracles = (
-        said("Four kinds of test stand behind every figure."),
-        Listing(((ORACLES,), (ALGEBRA,), (LAWS,), (MUTANTS,))),
-    )
     sections = (
         by_hand(),
         Section("Where a player chooses", "method-choices", (said(CHOICES),)),
         generating(found, written),
-        Section("What tests it", "method-tests", oracles),
+        Section("What tests it", "method-tests", behind(found)),
         again(version, command),
     )
     return Section("Method", "method", (words,), sections)
+
+
+def behind(found: Sequence[Findings]) -> tuple[Block, ...]:
+    """Return what stands behind the figures; of a ruleset that came by itself, laws alone do."""
+    held = [each.ruleset for each in found if each.ruleset.tested]
+    if not held:
+        return (
+            said(
+                "No oracles come with this ruleset. What holds for every ruleset holds for it too."
+            ),
+            Listing(((LAWS,),)),
+        )
+    of_all = len(held) == len(found)
+    which = "this report" if of_all else " and ".join(ruleset.title for ruleset in held)
+    figures = "every figure" if of_all else f"every figure of {which}"
+    return (
+        said(f"Four kinds of test stand behind {figures}."),
+        Listing(((f"{ORACLES}{which}.",), (ALGEBRA,), (LAWS,), (MUTANTS,))),
+    )
 
 
 def by_hand() -> Section:

@@ -25,7 +25,9 @@ def miscast(findings: Findings) -> Section | None:
         "rows once the table is used.",
     )
     line = findings.source(
-        f"odds {findings.key} --{findings.across} N", {"casting_value": value, **findings.fixed}
+        f"odds {findings.key} --{findings.across} N",
+        {"casting_value": value, **findings.fixed},
+        f"number of {spaced(findings.across)} for N",
     )
     over_all = _grid(findings, columns, first.title, lambda row: percent(row.chance, 1))
     once = _grid(

@@ -24,7 +24,7 @@ def opponent(findings: Findings) -> Section | None:
     contest = findings.ruleset.contest
     if contest is None:
         return None
-    dice = _dice(findings, contest)
+    dice = opponents(findings)
     words = said(
         f"How often the spell of the usual attempt is cast and not stopped, by "
         f"{spaced(contest.dice)}. Both sides play for this, not for the cast alone. "
@@ -38,7 +38,11 @@ def opponent(findings: Findings) -> Section | None:
     return Section("Against an answer", f"{findings.key}-opponent", (words, *tables))
 
 
-def _dice(findings: Findings, contest: Contest) -> range:
+def opponents(findings: Findings) -> range:
+    """Return how many dice of the opponent the tables go through, none where nobody answers."""
+    contest = findings.ruleset.contest
+    if contest is None:
+        return range(0)
     spec = findings.ruleset.numbers[contest.dice]
     return range(spec.low, min(spec.high, MOST) + 1)
 
@@ -62,9 +66,9 @@ def _through(findings: Findings, contest: Contest, dice: range) -> tuple[Grid, R
 def _standing(findings: Findings, contest: Contest, dice: range) -> Runs:
     """Return what the second table is of: the opponent's side alone."""
     most = f"--{contest.dice.replace('_', '-')} {dice[-1]}"
-    total = findings.ruleset.grid[DOWN][0]
-    command = f"decide {findings.key} --against {total} {most}"
-    return source(findings.question, command, dict(contest.needs), chooses=False)
+    command, needs = f"decide {findings.key} --against TOTAL {most}", dict(contest.needs)
+    each = "casting total for TOTAL"
+    return source(findings.question, command, needs, chooses=False, each=each)
 
 
 def _stopped(findings: Findings, contest: Contest, dice: range) -> Grid:

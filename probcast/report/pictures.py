@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from probcast.casting import IllegalError
 from probcast.render.figure import cast_by_value, policy_map, total_law, trade_off
@@ -38,7 +39,8 @@ def total(findings: Findings) -> Picture:
 def mapped(findings: Findings) -> Picture:
     """Return best play after the roll as a map, with one die more to add than is usual.
 
-    Where dice are declared before the roll there is nothing to add, and it is the usual attempt.
+    Where dice are declared before the roll there is nothing to add, and it is the usual attempt;
+    the caption says which.
     """
     usual, across = findings.usual.scenario, findings.across
     more = int(usual.get(across) or 0) + 1
@@ -46,9 +48,10 @@ def mapped(findings: Findings) -> Picture:
     scenario = {**usual, across: more} if addable else usual
     declared = findings.ruleset.declared or across
     flags = f" --{declared} {scenario[declared]}" if declared else ""
+    attempt = replace(findings.usual.attempt, **{across: more} if addable else {})
     return Picture(
         f"{findings.key}-map",
-        "What to do after the roll",
+        f"What to do after the roll: {attempt.summary()}",
         policy_map(decisions(findings.question, scenario)),
         findings.source(f"decide {findings.key}{flags}", scenario),
     )

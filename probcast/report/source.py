@@ -12,17 +12,23 @@ PROGRAM = "python -m probcast"
 
 
 def source(
-    question: Question, command: str, fields: Mapping[str, Value] | None = None, *, chooses: bool
+    question: Question,
+    command: str,
+    fields: Mapping[str, Value] | None = None,
+    *,
+    chooses: bool,
+    each: str = "",
 ) -> Runs:
     """Return ruleset, edition, what is the same everywhere, policy, rulings, and the command.
 
-    The readings that were not taken stand in the ruleset's chapter, once.
+    `each` says in words what takes turns in the command, if it is to be given several times:
+    `casting total for TOTAL`. The readings that were not taken stand in the chapter, once.
     """
     ruleset = question.ruleset
     same = f" {field_line(fields).capitalize()}." if fields else ""
     readings = ", ".join(f"{name}={reading}" for name, reading in question.rulings.items())
     words = (
         f"{ruleset.title}, {ruleset.edition}.{same} {policy_line(question, chooses=chooses)} "
-        f"Rulings: {readings or 'none is open here'}. Command: "
+        f"Rulings: {readings or 'none is open here'}. Command{each and f', with each {each}'}: "
     )
     return (words, Code(f"{PROGRAM} {command}"))

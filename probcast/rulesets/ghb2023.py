@@ -2,10 +2,11 @@
 
 GHB-1   Casting roll: 2d6 plus modifiers; at the casting value or above the spell is cast.
 GHB-2   Miscast: natural double 1, no primal die rolled. Not cast, D3 mortal wounds, silenced.
-GHB-3   Each hero phase two d6 are rolled; a 4+ gives both players a primal die for the round.
+GHB-3   Each hero phase two d6 are rolled; each 4+ gives both players a primal die for the round.
 GHB-4   After the roll the player may add primal dice one by one, until a primal miscast.
 GHB-5   A roll that was re-rolled takes no primal dice.
-GHB-6   Primal miscast instead: two natural 1s with a primal die. D3+3 wounds, D3 on units nearby.
+GHB-6   Primal miscast instead: two natural 1s with a primal die. Not cast, D3+3 mortal wounds, D3
+        on each other unit within 3", silenced.
 GHB-7   Two natural 6s with a primal die: cast whatever the total, cannot be unbound, silenced,
         and both players gain a primal die.
 GHB-8   A base roll of 6-6 alone is a plain 12; any primal die on top of it claims GHB-7.
@@ -15,8 +16,9 @@ GHB-11  The caster finishes first; the unbinder chooses seeing the final casting
 GHB-12  Two 1s and two 6s in one roll: the pattern that is complete first ends the roll.
 GHB-13  A base roll of 1-1 is final: no primal die may be added to it.
 GHB-14  Two 1s or two 6s on the unbinder's own dice mean nothing.
-GHB-15  An Andtorian Locus may add one attempt to cast and one to unbind a round. That changes how
-        many attempts there are, not the dice of any of them.
+GHB-15  The player who takes the second turn may pick an Andtorian Locus (a wizard hero, not unique,
+        of 9 wounds or fewer), for one more attempt to cast and one more to unbind that round, or
+        for a command point instead. That changes how many attempts there are, not their dice.
 """
 
 from dataclasses import dataclass
@@ -225,11 +227,13 @@ RULESET = Ruleset(
     returns="primal dice gained by a double 6",
     headline=("cast", "primal_miscast"),
     bites=(
-        fails("GHB-6", "a miscast fails a total that is high enough"),
+        fails("GHB-2", "a miscast fails a total that is high enough", lambda o: not o.spent),
+        fails("GHB-6", "a primal miscast fails a total that is high enough", lambda o: o.spent),
         casts("GHB-7", "two 6s cast a total that is too low"),
         adds("GHB-4", "is cast with primal dice"),
         brings("GHB-2", "a double 1 ends the roll", lambda o: o.miscast and not o.spent),
         stopped("GHB-9"),
     ),
     judged={"GHB-13": "", "GHB-11": "unbind", "GHB-14": "unbind"},
+    tested=True,
 )

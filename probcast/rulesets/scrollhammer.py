@@ -153,4 +153,5 @@ RULESET = Ruleset(
     ),
     lacks=dict.fromkeys(("dispel", "unbind", "against", "modifier", "level", "bonus"), "SCR-6"),
     bites=(adds("SCR-3", "is cast by the surge"),),
+    tested=True,
 )

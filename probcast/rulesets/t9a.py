@@ -227,5 +227,6 @@ RULESET = Ruleset(
         stopped("T9A-9"),
     ),
     judged={"T9A-8": ""},
+    tested=True,
     limits=(Limit("T9A-10", "modifiers beyond the cap do not count", Attempt.uncapped),),
 )

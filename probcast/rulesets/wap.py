@@ -12,9 +12,12 @@ WAP-7  Miscast: two or more natural 1s on all dice, free ones included. It stops
        re-rolled die counts with its second result.
 WAP-8  Miscast table: D6 plus all dice used, free ones included.
 WAP-9  The table is rolled once the spell is resolved, and after a failed attempt too.
-WAP-10 Dispel: any number of dispel dice, at least 1, plus level and other bonuses up to 5; at
-       the casting total or above the spell is dispelled. A natural sum of 1 or 2 fails.
+WAP-10 Dispel, once a spell: any number of dispel dice, at least 1, plus level and other bonuses
+       up to 5; at the casting total or above the spell is dispelled. A natural sum of 1 or 2 fails.
 WAP-11 Ultimate Power does not work on dispel dice.
+WAP-12 Winds of Magic: the power pool is the sum of 4 D3 at 2,000 to 2,999 points, of 2 below 2,000
+       and of 2 more for each further 1,000; the dispel pool that of the highest half of them.
+       Channelling: a d6 for each wizard level, and a 5+ adds a die.
 """
 
 from dataclasses import dataclass
@@ -217,7 +220,7 @@ RULESET = Ruleset(
         {
             "2-3": "Loss of Power: silenced",
             "4": "Lost Concentration: the opponent casts one of his spells for free",
-            "5": "Magical Feedback",
+            "5": "Magical Feedback: silenced",
             "6": "Power Drain: D3 power dice are lost",
             "7": "Detonation",
             "8": "Amnesia",
@@ -235,5 +238,6 @@ RULESET = Ruleset(
         stopped("WAP-10"),
     ),
     judged={"WAP-8": "", "WAP-9": "", "WAP-11": "dispel_dice"},
+    tested=True,
     limits=(Limit("WAP-2", "bonuses beyond 5 do not count", Attempt.unlimited),),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from probcast.casting import Odds, origin
+from probcast.casting import Odds, origin, turned
 from probcast.tables.sweep import frame
 
 if TYPE_CHECKING:
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 def law(odds: Odds) -> pd.DataFrame:
     """Return a row a casting total that can come up, modifiers included, lowest first.
 
-    Column `total` holds an `int`, `exactly` and `at_least` the exact chances of it. Totals may
-    have holes. The `attrs` are those of a table, and besides `scenario`, the fields with their
-    values, and `described`, the scenario in players' words.
+    Column `total` holds an `int`, `exactly` and `at_least` the exact chances of it, `cast` that of
+    being cast with exactly this total. Totals may have holes. The `attrs` are those of a table, and
+    besides `scenario`, the fields with their values, `described`, the scenario in players' words,
+    and `turned`, the clauses by which attempts end otherwise than their total says.
 
     >>> import probcast
     >>> found = law(probcast.odds("ghb2023", primal=0))
@@ -27,13 +28,15 @@ def law(odds: Odds) -> pd.DataFrame:
     totals = sorted(odds.total.support)
     chances = [odds.total.pmf(total) for total in totals]
     tails = [*accumulate(reversed(chances))][::-1]
+    both = odds.law.map(lambda outcome: (outcome.total, outcome.cast))
     found = frame(
-        {"total": total, "exactly": chance, "at_least": tail}
+        {"total": total, "exactly": chance, "at_least": tail, "cast": both.pmf((total, True))}
         for total, chance, tail in zip(totals, chances, tails, strict=True)
     )
     found.attrs.update(
         origin(odds.question, chooses=odds.chooses, answered=odds.answered),
         scenario=odds.scenario,
         described=odds.summary,
+        turned={each.words: list(each.because) for each in turned(odds)},
     )
     return found

@@ -48,13 +48,13 @@ def rows(ruleset: str, *options: str) -> Any:
     return printed if isinstance(printed, list) else printed["rows"]
 
 
-@pytest.mark.parametrize("phases", PHASES)
+@pytest.mark.parametrize("phases", PHASES, ids="GHB-3-{}-phases".format)
 def test_primal_dice(phases: int) -> None:
     """GHB-3: what each player has been given after so many hero phases."""
     assert product_pool("ghb2023", phases=phases) == pools.primal_dice(phases)
 
 
-@pytest.mark.parametrize("army", ARMIES, ids=str)
+@pytest.mark.parametrize("army", ARMIES, ids="WAP-12-{}".format)
 def test_winds_of_magic(army: dict[str, int]) -> None:
     """WAP-12: the power and dispel pools together, channelled dice in the power pool."""
     assert product_pool("wap", **army) == pools.wap_winds(**army)

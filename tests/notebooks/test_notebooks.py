@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,12 @@ import pytest
 from notebooks import runner
 
 KEPT = sorted(runner.FOLDER.glob("*.ipynb"))
+CLAIM = re.compile(
+    r"\d points?\b|times (in|as)\b|(up to|from|below) (\d+|three)\b|(most|least|less|as) often"
+    r"|\b(beats|twice|half|nearly|hardly)\b|\b(in|one|rolls?) \d+\b|weaker"
+)
+"""Words that say how much something is, or that it is more than something else."""
+QUESTION = re.compile(r"[^.:?]*\?")
 
 
 def cells(path: Path) -> list[dict[str, Any]]:
@@ -66,6 +73,26 @@ def test_it_ends_with_assertions_on_exact_values(path: Path) -> None:
         isinstance(node, ast.Constant) and isinstance(node.value, float)
         for node in ast.walk(ast.parse(ending))
     )
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_what_is_claimed_is_asserted_beside_it(path: Path) -> None:
+    """A paragraph with a figure of its own is followed by code that checks it."""
+    found = cells(path)
+    texts = [(place, " ".join(source(cell).split())) for place, cell in enumerate(found)]
+    claims = [
+        place
+        for place, text in texts[1:]
+        if found[place]["cell_type"] == "markdown" and CLAIM.search(QUESTION.sub("", text))
+    ]
+    assert claims
+    for place in claims:
+        checks = ""
+        for cell in found[place + 1 :]:
+            if cell["cell_type"] != "code":
+                break
+            checks += source(cell)
+        assert "assert " in checks, texts[place][1]
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)

@@ -14,7 +14,6 @@ import pandas as pd
 import pytest
 
 import probcast
-from probcast import display
 from probcast.api import compared, question, tabulated
 from probcast.casting import Root
 from probcast.distributions import Pmf, dice
@@ -232,13 +231,6 @@ def test_formulas_and_the_fractions_of_a_session_are_typeset() -> None:
 def test_html_comes_before_latex_in_notebooks() -> None:
     """Both are offered; every front end that knows HTML takes it."""
     assert set(offered(shell(), ANSWERS["odds"]())) == {"text/html", "text/latex", "text/plain"}
-
-
-def test_without_a_renderer_there_is_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The exact core knows no HTML: it asks whoever has said how."""
-    monkeypatch.setattr(display, "_renderers", {})
-    assert dice(2, 6)._repr_html_() is None
-    assert ANSWERS["odds"]()._repr_latex_() is None
 
 
 def test_records_are_short_in_plain_text() -> None:

@@ -1,18 +1,35 @@
 """The report before it is set: generic over rulesets, each figure with its source."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 import probcast
+from probcast.render.number import percent
 from probcast.render.page import Grid
 from probcast.report.cell import head, tint, wordy
+from probcast.report.chapter import opening
+from probcast.report.decisions import decided
 from probcast.report.findings import find
+from probcast.report.method import behind
 from probcast.report.odds import odds_report
 from probcast.report.pdf import data
 from probcast.report.rolled import rolled
-from probcast.report.section import Code, Document, Formula, Picture, Tabled, Terms, marked
+from probcast.report.rule import rule
+from probcast.report.section import (
+    Code,
+    Document,
+    Formula,
+    Picture,
+    Section,
+    Tabled,
+    Terms,
+    Words,
+    marked,
+)
+from probcast.rulesets import keys
 from probcast.symbolic import X
 from probcast.symbolic.typst import typst
 from probcast.symbolic.words import words
@@ -116,3 +133,49 @@ def test_all_rulesets_have_a_usual_attempt() -> None:
         found = find(ruleset.key)
         assert found.usual.attempt == ruleset.make({}, {})
         assert found.across == "" or len(found.steps) > 1
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_chapter_opens_with_figures_that_agree(key: str) -> None:
+    """Where the figure below it shows another chance than the first sentence, it says why."""
+    found = find(key)
+    text = "".join(map(str, opening(found).runs))
+    value = found.usual.attempt.casting_value
+    tail, cast = found.usual.total.at_least(value), found.usual.measures["cast"]
+    assert (f"Total {value} or more: {percent(tail)} ({tail})" in text) == (tail != cast)
+
+
+def words_of(section: Section) -> str:
+    """Return all paragraphs and lists of a section."""
+    texts = [
+        str(run)
+        for block in section.blocks
+        for runs in ((block.runs,) if isinstance(block, Words) else getattr(block, "entries", ()))
+        for run in runs
+    ]
+    return " ".join(texts)
+
+
+def test_tests_are_claimed_of_tested_rulesets_alone() -> None:
+    """A ruleset that nobody wrote a second time has laws that hold, and no oracles."""
+    shipped = find(KEY)
+    asked = replace(shipped.question, ruleset=replace(shipped.ruleset, tested=False))
+    stranger = replace(shipped, usual=replace(shipped.usual, question=asked))
+    claim = "each of them has tests of its own"
+    assert claim in words_of(rule(shipped))
+    assert claim not in words_of(rule(stranger))
+    both = {len(found): words_of(Section("", "", behind(found))) for found in ([], [shipped])}
+    assert "every clause id of this report." in both[1]
+    assert "tests/oracles" not in both[0]
+    mixed = words_of(Section("", "", behind([shipped, stranger])))
+    assert "every clause id of Scrollhammer." in mixed
+
+
+def test_a_picture_of_another_attempt_says_so() -> None:
+    """The map of what to do has two primal dice, the table under it one: both are named."""
+    blocks = decided(find("ghb2023")).blocks
+    (drawn,) = [b for b in blocks if isinstance(b, Picture) and b.name == "ghb2023-map"]
+    (table,) = [b for b in blocks if isinstance(b, Tabled) and "After the roll" in b.grid.caption]
+    assert "2 primal dice" in drawn.caption
+    assert "1 primal die" in table.grid.caption
+    assert words_of(Section("", "", blocks)).count("one die more to add than the table") == 1

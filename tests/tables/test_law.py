@@ -21,6 +21,8 @@ def test_a_law_is_exact_and_whole(key: str) -> None:
     for row, total in enumerate(frame["total"]):
         assert frame["exactly"][row] == odds.total.pmf(total)
         assert frame["at_least"][row] == sum(exactly[row:]) == odds.total.at_least(total)
+    assert sum(frame["cast"]) == odds.measures["cast"]
+    assert all(0 <= cast <= chance for cast, chance in zip(frame["cast"], exactly, strict=True))
 
 
 def test_totals_have_holes() -> None:

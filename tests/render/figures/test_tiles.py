@@ -1,5 +1,6 @@
 """Pictures made of bars and tiles: texts, holes, ties."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pandas as pd
@@ -8,6 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 import probcast
+from probcast.casting import Outcome
 from probcast.render.figure import heat_map, policy_map, total_law
 from probcast.render.figure.policy_map import SHORT
 from probcast.render.number import percent
@@ -64,21 +66,62 @@ def test_a_chance_that_is_no_success_says_0_percent() -> None:
     assert set(cells(heat_map(frame, measure="miscast_given_cast")).values()) == {"undefined"}
 
 
-@pytest.mark.parametrize("key", keys())
-def test_bars_are_the_exact_law(key: str) -> None:
-    """A bar a total, at its place on a numeric axis, as high as it is likely."""
-    odds = probcast.odds(key)
+def heights(ax: Axes, *, hatched: bool) -> dict[int, dict[bool, float]]:
+    """Return the heights of the bars at each total, the dark ones and the others."""
+    found: dict[int, dict[bool, float]] = {}
+    for bar in ax.patches:
+        assert isinstance(bar, Rectangle)
+        if bool(bar.get_hatch()) is hatched:
+            face: Any = bar.get_facecolor()
+            middle = round(bar.get_x() + bar.get_width() / 2)
+            found.setdefault(middle, {})[face[3] > 0.5] = bar.get_height()
+    return found
+
+
+LAWS: list[tuple[str, dict[str, Any]]] = [
+    *((key, {}) for key in keys()),
+    ("ghb2023", {"primal": 2, "casting_value": 14, "policy": "always"}),
+    ("ghb2023", {"primal": 0, "casting_value": 2}),
+    ("t9a", {"dice": 1, "modifier": 1, "casting_value": 3}),
+    ("wap", {"dice": 2, "casting_value": 3}),
+]
+
+
+@pytest.mark.parametrize(("key", "question"), LAWS, ids=str)
+def test_bars_are_the_exact_law(key: str, question: dict[str, Any]) -> None:
+    """A bar a total, at its place on a numeric axis, as high as it is likely; dark if it is cast.
+
+    What is not dark above the casting value, and what is dark below it, is hatched.
+    """
+    odds = probcast.odds(key, **question)
     ax = total_law(law(odds))
-    bars: list[Any] = list(ax.patches)
-    middles = [round(bar.get_x() + bar.get_width() / 2) for bar in bars]
-    assert middles == sorted(odds.total.support)
-    assert [bar.get_height() for bar in bars] == [float(odds.total.pmf(t)) for t in middles]
     value: Any = odds.scenario["casting_value"]
-    tail = percent(odds.total.at_least(value))
-    assert f"total {value} or more: {tail}" in [text.get_text() for text in ax.texts]
-    dense = {m for m, bar in zip(middles, bars, strict=True) if bar.get_facecolor()[3] > 0.5}
-    assert dense == {m for m in middles if m >= value}
+    drawn, hatched = heights(ax, hatched=False), heights(ax, hatched=True)
+    assert sorted(drawn) == sorted(odds.total.support)
+    for total, parts in drawn.items():
+        both = {cast: float(odds.law.prob(_is(total, cast=cast))) for cast in (True, False)}
+        assert parts == pytest.approx({cast: chance for cast, chance in both.items() if chance})
+        turned = both[total < value]
+        assert sum(hatched.get(total, {}).values()) == pytest.approx(turned)
+    tail, cast = odds.total.at_least(value), odds.law.prob(lambda outcome: outcome.cast)
+    said = f"total {value} or more: {percent(tail)}"
+    assert (said if tail == cast else f"{said}; cast: {percent(cast)}") in [
+        text.get_text() for text in ax.texts
+    ]
     assert odds.attempt.summary() in ax.get_title()
+    assert (ax.get_legend() is not None) == bool(hatched) == (tail != cast)
+
+
+def _is(total: int, *, cast: bool) -> Callable[[Outcome], bool]:
+    return lambda outcome: outcome.total == total and outcome.cast is cast
+
+
+def test_what_is_hatched_is_explained() -> None:
+    """The two rolls in 216 that reach a 7 and miscast: their clause stands below the picture."""
+    legend = total_law(law(probcast.odds("ghb2023"))).get_legend()
+    assert legend is not None
+    (text,) = legend.get_texts()
+    assert text.get_text() == "high enough and not cast (GHB-6)"
 
 
 def test_a_hole_stays_a_hole() -> None:
