@@ -181,7 +181,7 @@ def _neighbours(desk: Desk, point: Point, change: str) -> Iterator[tuple[str, st
     both = [{**word, n: field["low"]} for word in words for n, field in numbers.items()]
     found = sorted((*steps, *words), key=lambda fields: not any(n in said for n in fields))
     for fields in (*found, *both):
-        there = desk.data("odds", point.ruleset, flags=point.at(**fields).flags)
+        there = desk.odds(point.at(**fields))
         if there is not None:
             yield _pair(there["measures"])
 
