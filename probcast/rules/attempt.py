@@ -68,7 +68,7 @@ class Attempt:
     """The states and moves of one setting; settings that look alike inside share one.
 
     `known` are the setting's names. Only results that `measures` ask for are followed, all of them
-    without. `watching` adds to what is watched of the roll, for those who show it.
+    without; dice are `counted` where a measure is about their number. `watching` adds to what is watched of the roll, for those who show it.
     """
 
     def __init__(
@@ -83,6 +83,7 @@ class Attempt:
         self.known = known
         self.judge = Judge(ruleset, known)
         asked = tuple(ruleset.all_measures.values()) if measures is None else measures
+        self.counted = any(measure.tally == "rolled" for measure in asked)
         terms = list(_terms(ruleset, asked))
         caps = watched(terms) | (watching or {})
         self.natural = caps.get(NATURAL, 0) is None or any("total" in names(t) for t in terms)
@@ -144,6 +145,11 @@ class Attempt:
         met, unmet = (bool(results["cast"]) for results in both)
         return met, unmet
 
+    def _throw(
+        self, counts: Counts, depths: tuple[int, ...], caps: Capped
+    ) -> Mapping[Handful, int]:
+        return throw(counts, depths, caps, counted=self.counted)
+
     def _first_caps(self, caps: Caps) -> Caps:
         """Return what must be watched of a roll of which dice may be taken up again."""
         first: Caps = dict(caps)
@@ -165,7 +171,7 @@ class Attempt:
 
     def _thrown(self, left: int, act: Act = Act.MORE) -> Option[State]:
         """Return the whole roll, free dice and all; as a re-roll it starts the total anew."""
-        law = throw((0,) * len(self.caps), (self.depth,) * self.dice, self.caps)
+        law = self._throw((0,) * len(self.caps), (self.depth,) * self.dice, self.caps)
         moves = tuple(
             Move(State(LIES, found.counts, left), found.pips, weight, 0, found.dice)
             for found, weight in law.items()
@@ -175,7 +181,8 @@ class Attempt:
 
     def _seen(self, left: int) -> Option[State]:
         """Return the first roll as it is seen by one who may roll some of it again."""
-        law = throw((0,) * len(self.first_caps), (self.seen_depth,) * self.dice, self.first_caps)
+        nothing, depths = (0,) * len(self.first_caps), (self.seen_depth,) * self.dice
+        law = self._throw(nothing, depths, self.first_caps)
         later = self.reroll == "failed"
         moves = []
         for found, weight in law.items():
@@ -293,7 +300,7 @@ class Attempt:
                 found.pips - again.gone,
                 weight,
                 0,
-                found.dice - len(again.depths) + state.dice,
+                found.dice - len(again.depths) + state.dice if self.counted else 0,
             )
             for found, weight in weights.items()
         )
@@ -306,15 +313,15 @@ class Attempt:
         rolls with fewer of them weigh more, since each stands for as many equally likely throws.
         """
         if not self.late:
-            yield from throw(again.rest, again.depths, self.caps).items()
+            yield from self._throw(again.rest, again.depths, self.caps).items()
             return
         counted = (*self.caps, (SIXES, None))
         start, dice = (*again.rest, again.sixes), (0,) * len(again.depths)
-        for found, weight in throw(start, dice, counted).items():
+        for found, weight in self._throw(start, dice, counted).items():
             free = found.counts[-1]
             scale = weight * 6 ** (self.depth * (self.dice - free))
             chains = (self.depth - 1,) * free
-            for more, times in throw(found.counts[:-1], chains, self.caps).items():
+            for more, times in self._throw(found.counts[:-1], chains, self.caps).items():
                 both = Handful(more.counts, found.pips + more.pips, found.dice + more.dice)
                 yield both, scale * times
 
@@ -361,7 +368,8 @@ def opened(
 
 def most_dice(setting: Setting) -> int:
     """Return how many dice are rolled at most, whatever is chosen and however they fall."""
-    attempt = Attempt(setting.ruleset.active(setting.names), setting.names, ())
+    ruleset, seen = setting.ruleset, setting.names
+    attempt = Attempt(ruleset.active(seen), seen, (ruleset.all_measures["mean_dice"],))
     known: dict[tuple[State, int], int] = {}
 
     def most(option: Option[State], before: int) -> int:

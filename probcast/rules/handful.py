@@ -40,25 +40,30 @@ class Seen(NamedTuple):
     natural: int | None
 
 
-def throw(counts: Counts, depths: tuple[int, ...], caps: Capped) -> Mapping[Handful, int]:
+def throw(
+    counts: Counts, depths: tuple[int, ...], caps: Capped, *, counted: bool = True
+) -> Mapping[Handful, int]:
     """Return the weights of some dice thrown beside what lies there.
 
     Each die brings a chain of free dice of its own depth. Weights count equally likely throws of
-    `depth + 1` d6 a die.
+    `depth + 1` d6 a die. Unless dice are `counted`, handfuls have none.
     """
-    return _throw(counts, tuple(sorted(depths)), caps)
+    return _throw(counts, tuple(sorted(depths)), caps, counted)
 
 
 @lru_cache(maxsize=4096)
-def _throw(counts: Counts, depths: tuple[int, ...], caps: Capped) -> Mapping[Handful, int]:
+def _throw(
+    counts: Counts, depths: tuple[int, ...], caps: Capped, counted: object
+) -> Mapping[Handful, int]:
     if not depths:
         return {Handful(counts, 0, 0): 1}
     weights: dict[Handful, int] = {}
     runs = chains(depths[0])
-    for handful, weight in _throw(counts, depths[1:], caps).items():
+    for handful, weight in _throw(counts, depths[1:], caps, counted).items():
         for run, times in runs:
             more = with_run(handful.counts, run, depths[0], caps)
-            key = Handful(more, handful.pips + sum(run), handful.dice + len(run))
+            dice = handful.dice + len(run) if counted else 0
+            key = Handful(more, handful.pips + sum(run), dice)
             weights[key] = weights.get(key, 0) + weight * times
     return weights
 

@@ -41,7 +41,7 @@ class Reply:
         caps = watched(_terms(ruleset))
         caps.pop(NATURAL, None)  # the pips say it
         order = tuple(sorted(caps.items(), key=lambda item: item[0]))
-        law = throw((0,) * len(order), (depth,) * dice + (0,) * more, order)
+        law = throw((0,) * len(order), (depth,) * dice + (0,) * more, order, counted=False)
         self.mass = sum(law.values())
         self._at: dict[int, dict[Way, int]] = {}
         self._by: dict[int, tuple[dict[Way, int], dict[Way, int]]] = {}
