@@ -3,14 +3,19 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple, final
+from typing import NamedTuple, cast, final
 
 from hypothesis import assume
 from hypothesis import strategies as st
 
 import probcast
 from probcast.casting import IllegalError, Number, Odds, Ruleset
+<<<<<<< HEAD
 from probcast.rulesets import load
+=======
+from probcast.casting.idle import idle
+from probcast.casting.worth import EVENTS
+>>>>>>> w-refusals
 
 REACH = 4
 """How far from its default a field goes; far enough to leave every clause's edge behind."""
@@ -35,14 +40,28 @@ class Asked(NamedTuple):
         )
 
     def changed(self, **fields: int | None) -> "Asked":
-        """Return the same with other values; a scenario that the rules refuse is not drawn."""
+        """Return the same with other values; a scenario that the rules refuse is not drawn.
+
+        Nor is one in which a changed value counts for nothing.
+        """
         changed = self._replace(scenario={**self.scenario, **fields})
         assume(changed.is_legal())
-        return changed
+        settled = changed.settled()
+        assume(all(settled.scenario[name] == value for name, value in fields.items()))
+        return settled
 
     def read(self, name: str, reading: str) -> "Asked":
         """Return the same with one clause read otherwise."""
         return self._replace(readings={**self.readings, name: reading})
+
+    def settled(self) -> "Asked":
+        """Return the same without what counts for nothing in it, which would be refused."""
+        fields, scenario = self.ruleset.fields, dict(self.scenario)
+        attempt = self.ruleset.make(scenario, self.readings)
+        for name in scenario:
+            if idle(fields, name, [attempt]):
+                scenario[name] = cast("int | None", fields[name].default)
+        return self._replace(scenario=scenario)
 
     def is_legal(self) -> bool:
         """Tell whether the rules allow it."""
@@ -72,7 +91,7 @@ def asked(key: str, **fixed: int | None) -> st.SearchStrategy[Asked]:
     drawn = st.builds(
         Asked, st.just(ruleset), st.fixed_dictionaries(fields), st.fixed_dictionaries(readings)
     )
-    return drawn.filter(Asked.is_legal)
+    return drawn.filter(Asked.is_legal).map(Asked.settled)
 
 
 def worths(key: str) -> st.SearchStrategy[dict[str, Fraction]]:

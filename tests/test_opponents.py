@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scenarios import ALONE, Asked, asked, policies
 
-from probcast.casting import Cell
+from probcast.casting import Cell, RefusedError
 
 OWN = {
     "t9a": ("dispel_dice", "dispel_modifier"),
@@ -42,12 +42,14 @@ def test_what_can_happen_adds_up(key: str, data: st.DataObject) -> None:
 @few
 @given(data=st.data())
 def test_no_opponent_is_the_plain_cast(key: str, data: st.DataObject) -> None:
-    """Without dice or attempts, whatever else the opponent has changes nothing."""
+    """Without dice or attempts nothing is stopped; whatever else he would have is refused."""
     question = data.draw(asked(key, **ALONE[key]))
-    bare = question.changed(**dict.fromkeys(OWN[key], 0))
     policy = data.draw(policies(question.ruleset))
-    assert question.odds(policy).law == bare.odds(policy).law
+    assert all(question.scenario[name] == 0 for name in OWN[key])
     assert chance(question, "dispelled", policy) == 0
+    for name in set(OWN[key]) - set(ALONE[key]):
+        with pytest.raises(RefusedError, match=f"^{name} is 1, which changes nothing here"):
+            question._replace(scenario={**question.scenario, name: 1}).odds(policy)
 
 
 @pytest.mark.parametrize(("key", "field"), [(key, field) for key in OWN for field in OWN[key]])

@@ -11,6 +11,7 @@ from probcast.answers.sheet import Column, Item, Sheet, value_kind
 from probcast.answers.version import version_sheet
 from probcast.rules.decision import Decision, decision_after, decisions
 from probcast.rules.field import Value
+from probcast.rules.idle import refuse_idle
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import Kind
 from probcast.rules.question import Question
@@ -35,8 +36,8 @@ def decide(  # noqa: PLR0913 (what may be asked, by name)
     (see `dispel_sheet`). With `boosted_value`, whether to declare the boosted version of a spell
     (see `version_sheet`).
 
-    Raises `RefusedError` where the ruleset leaves no such choice, `IllegalError` for dice that
-    cannot be.
+    Raises `RefusedError` where the ruleset leaves no such choice or a field was set that changes
+    nothing, `IllegalError` for dice that cannot be.
     """
     if question.policy != "best":
         raise RefusedError("decide is about best play: leave the policy out")
@@ -61,6 +62,7 @@ def _after_the_roll(
     question: Question, scenario: Mapping[str, Value], seen: Sequence[int] | None
 ) -> Sheet:
     setting = question.setting(scenario)
+    refuse_idle([setting], question.played_for)
     if not question.ruleset.chooses:
         raise RefusedError(f"{question.ruleset.key} leaves nothing to choose after the roll")
     if seen is None:

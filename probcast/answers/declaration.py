@@ -11,7 +11,8 @@ from probcast.rules.curve import curves
 from probcast.rules.decision import Decision
 from probcast.rules.field import Value
 from probcast.rules.forgone import forgone
-from probcast.rules.legality import RefusedError
+from probcast.rules.idle import refuse_idle
+from probcast.rules.legality import IllegalError, RefusedError
 from probcast.rules.measure import WORTH, Cell, Kind, mean
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting
@@ -58,30 +59,32 @@ def declaration(
 def declared(question: Question, scenario: Mapping[str, Value]) -> list[Declared]:
     """Return what every legal number of dice comes to.
 
-    Raises `RefusedError` where none is declared, `IllegalError` where the scenario is legal with no
-    number of dice.
+    Raises `RefusedError` where none is declared, or a field was set that changes nothing, and
+    `IllegalError` where the scenario is legal with no number of dice.
     """
-    ruleset, field = question.ruleset, question.ruleset.declared
-    if not field:
+    ruleset = question.ruleset
+    if not ruleset.declared:
         raise RefusedError(f"{ruleset.key} declares no dice before the roll")
-    spec, usual = ruleset.numbers[field], ruleset.numbers[VALUE]
-    value = usual.check(VALUE, scenario.get(VALUE, usual.default)) or 0
-    settings = [
-        Setting(ruleset, {**scenario, field: n}, question.readings)
-        for n in range(spec.low, spec.high + 1)
-    ]
-    known = ruleset.all_measures
-    beside = [known[key] for key in BESIDE if key in known]
-    measures = [WORTH, USED, RETURNED, *beside]
-    found, refusals = [], []
-    for setting, curve in zip(
-        settings, curves(settings, [value], question.play(measures)), strict=True
-    ):
-        if value in curve.cells:
-            cells = {m.key: c for m, c in zip(measures, curve.cells[value], strict=True)}
-            found.append(Declared(setting, cells))
-        else:
-            refusals.append(curve.refused[value])
+    settings = declarable(question, scenario)
+    refuse_idle(settings)
+    known, value = ruleset.all_measures, int(settings[0][VALUE] or 0)
+    measures = [WORTH, USED, RETURNED, *(known[key] for key in BESIDE if key in known)]
+    found = []
+    for curve in curves(settings, [value], question.play(measures)):
+        cells = {m.key: cell for m, cell in zip(measures, curve.cells[value], strict=True)}
+        found.append(Declared(curve.setting, cells))
+    return found
+
+
+def declarable(question: Question, scenario: Mapping[str, Value]) -> list[Setting]:
+    """Return a setting for every legal number of dice; raises `IllegalError` for none."""
+    ruleset, field = question.ruleset, question.ruleset.declared
+    spec, found, refusals = ruleset.numbers[field], [], []
+    for n in range(spec.low, spec.high + 1):
+        try:
+            found.append(question.setting({**scenario, field: n}))
+        except IllegalError as refusal:
+            refusals.append(refusal)
     if not found:
         raise refusals[0]
     return found

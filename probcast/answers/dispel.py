@@ -11,12 +11,14 @@ from probcast.answers.in_turn import Chase, chases, in_turn
 from probcast.answers.sheet import Column, Item, Sheet
 from probcast.rules.field import Value
 from probcast.rules.grant import Opponent
-from probcast.rules.legality import RefusedError
+from probcast.rules.idle import refuse_idle
+from probcast.rules.legality import IllegalError, RefusedError, require
 from probcast.rules.measure import Kind
 from probcast.rules.question import Question
-from probcast.rules.setting import Setting
+from probcast.rules.setting import Setting, check_names
 from probcast.rules.span import as_share, refuse_large
 from probcast.rules.standing import one_by_one, stops
+from probcast.rules.worth import Worth
 
 USUAL_DICE: Final = 8
 """The most dice that are looked at where the scenario does not say how many there are."""
@@ -53,11 +55,14 @@ def dispel_sheet(
     the fewest dice. With `at_least`, for one total, the fewest dice that stop it with that chance,
     `none` where that is out of reach.
 
-    Raises `RefusedError` where the ruleset has no such answer, `GridTooLargeError` for too much.
+    Raises `RefusedError` where the ruleset has no such answer, and for a worth or a field that is
+    no part of it; `GridTooLargeError` for too much.
     """
     opponent = _opposed(question)
+    _check(question, opponent, scenario, totals)
     held = _held(question, opponent, scenario)
     refuse_large([len(totals), held + 1, held + 1])
+    refuse_idle([_opponent(question, scenario, held)])
     if len(totals) > 1 and at_least is None:
         opponents = [_opponent(question, scenario, n) for n in range(held + 1)]
         if one_by_one(opponents[-1]):
@@ -156,6 +161,25 @@ def _opposed(question: Question) -> Opponent:
         why = question.ruleset.lacks("against")
         raise why or RefusedError(f"{question.ruleset.key} lets no opponent answer")
     return opponent
+
+
+def _check(
+    question: Question, opponent: Opponent, scenario: Mapping[str, Value], totals: Sequence[int]
+) -> None:
+    """Raise a `RefusedError` for what has no part in an answer to totals that stand."""
+    ruleset, asks = question.ruleset, dict(opponent.asks)
+    check_names(ruleset, scenario)
+    for name, value in scenario.items():
+        spec = ruleset.fields[name]
+        if name not in ruleset.theirs:
+            known = ", ".join(each for each in ruleset.fields if each in ruleset.theirs)
+            raise RefusedError(f"{name} is the caster's: against asks about {known} alone")
+        if name in asks and spec.check(name, value) != asks[name]:
+            raise IllegalError(f"{name} is {value}: nothing can be stopped ({spec.clause})")
+    if question.worth != Worth():
+        raise RefusedError(f"worth is {question.worth}: against is about what is stopped")
+    for total in totals:
+        require(total > 0, f"against is {total}: no spell stands with a total below 1")
 
 
 def _held(question: Question, opponent: Opponent, scenario: Mapping[str, Value]) -> int:

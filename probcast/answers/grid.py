@@ -47,6 +47,7 @@ class Line:
 class Grid:
     """The legal scenarios of a grid in the order of its axes, with what was asked of them.
 
+    `settings` are those of them that differ in more than the casting value.
     `chooses` says whether the player chooses anything in one of them, `answered` whether an
     opponent may answer in one.
     """
@@ -55,17 +56,19 @@ class Grid:
     axes: tuple[str, ...]
     measures: tuple[Measure, ...]
     lines: tuple[Line, ...]
+    settings: tuple[Setting, ...]
     skipped: Skipped
     chooses: bool
     answered: bool
 
 
 def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
-    """Return the measures of every legal scenario of a grid.
+    """Return the measures of every legal scenario of a grid, each once.
 
     Fields that are on no axis have their defaults. Raises `GridTooLargeError` before any work,
     `UnknownNameError` for an axis that is no field, `IllegalError` where no scenario is legal.
     """
+    axes = {name: tuple(dict.fromkeys(values)) for name, values in axes.items()}
     refuse_large(map(len, axes.values()))
     check_names(question.ruleset, axes)
     others = [name for name in axes if name != VALUE]
@@ -103,6 +106,7 @@ def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
         tuple(axes),
         measures,
         tuple(lines),
+        tuple(played),
         Skipped(len(reasons), str(reasons[0]) if reasons else ""),
         any(map(chooses, played)),
         any(setting.answered for setting in played),

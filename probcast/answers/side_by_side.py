@@ -8,6 +8,7 @@ from dataclasses import replace
 from probcast.answers.sheet import Column, Item, Sheet, value_kind
 from probcast.rules.attempt import chooses
 from probcast.rules.forgone import forgone
+from probcast.rules.idle import refuse_idle
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import measured
 from probcast.rules.played import played
@@ -25,6 +26,7 @@ def policies(question: Question, setting: Setting) -> Sheet:
     ruleset = question.ruleset
     if question.policy != "best":
         raise RefusedError("all policies are shown side by side: leave the policy out")
+    refuse_idle([setting])
     measures = [m for m in ruleset.all_measures.values() if m.key not in ("failed", "sd_total")]
     rows: list[Mapping[str, Item]] = []
     given_up: set[tuple[int, str]] = set()

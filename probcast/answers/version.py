@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from probcast.answers.declaration import declarable
 from probcast.answers.sheet import Column, Item, Sheet, value_kind
 from probcast.rules.field import Value
-from probcast.rules.legality import IllegalError, RefusedError, require
+from probcast.rules.idle import refuse_idle
+from probcast.rules.legality import RefusedError, require
 from probcast.rules.measure import Kind, Law
 from probcast.rules.played import played
 from probcast.rules.question import Question
@@ -22,19 +24,23 @@ def version_sheet(question: Question, scenario: Mapping[str, Value], boosted_val
     many times the basic effect the boosted one must be worth to be declared, by the chances to
     cast, or to get through where the worth counts that; `None` where it is out of reach.
 
-    Raises `RefusedError` where no version is declared, `IllegalError` where the boosted value is
-    not above the basic one or no number of dice is legal.
+    Raises `RefusedError` where no version is declared or a field was set that changes nothing of
+    the worth, `IllegalError` where the boosted value is not above the basic one or no number of
+    dice is legal.
     """
     ruleset = question.ruleset
     if "version" not in ruleset.declares:
         raise RefusedError(f"{ruleset.key} declares no boosted version before the roll")
-    basic = scenario.get(VALUE, ruleset.fields[VALUE].default)
-    above = isinstance(basic, int) and boosted_value > basic
+    spec = ruleset.numbers[VALUE]
+    basic = spec.check(VALUE, scenario.get(VALUE, spec.default))
+    spec.check("boosted_value", boosted_value)
+    above = basic is not None and boosted_value > basic
     require(above, f"boosted_value is {boosted_value}: it must be above casting_value {basic}")
-    ruleset.numbers[VALUE].check("boosted_value", boosted_value)
+    settings = _settings(question, scenario)
+    refuse_idle(settings, question.played_for)
     rows: list[Mapping[str, Item]] = [
-        {ruleset.declared: dice, **_row(question, setting, boosted_value)}
-        for dice, setting in _settings(question, scenario)
+        {ruleset.declared: setting.declared, **_row(question, setting, boosted_value)}
+        for setting in settings
     ]
     fields = {name: scenario.get(name, spec.default) for name, spec in ruleset.fields.items()}
     fields.pop(ruleset.declared)
@@ -49,19 +55,11 @@ def version_sheet(question: Question, scenario: Mapping[str, Value], boosted_val
     )
 
 
-def _settings(question: Question, scenario: Mapping[str, Value]) -> Iterator[tuple[int, Setting]]:
-    """Yield the settings of the basic version with every legal number of dice, or the given one."""
-    ruleset, field = question.ruleset, question.ruleset.declared
-    if field in scenario:
-        setting = question.setting(scenario)
-        yield setting.declared, setting
-        return
-    spec = ruleset.numbers[field]
-    for n in range(spec.low, spec.high + 1):
-        try:
-            yield n, question.setting({**scenario, field: n})
-        except IllegalError:
-            continue
+def _settings(question: Question, scenario: Mapping[str, Value]) -> list[Setting]:
+    """Return the setting of the basic version with every legal number of dice, or the one given."""
+    if question.ruleset.declared in scenario:
+        return [question.setting(scenario)]
+    return declarable(question, scenario)
 
 
 def _row(question: Question, setting: Setting, boosted_value: int) -> dict[str, Item]:

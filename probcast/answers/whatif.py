@@ -12,6 +12,7 @@ from probcast.rules.curve import Curve, curves
 from probcast.rules.expression import evaluate
 from probcast.rules.field import Option, Value
 from probcast.rules.forgone import forgone
+from probcast.rules.idle import refuse_idle
 from probcast.rules.legality import IllegalError
 from probcast.rules.measure import Kind
 from probcast.rules.question import Question
@@ -33,8 +34,10 @@ def whatif(question: Question, setting: Setting) -> Sheet:
 
     A change that takes the place of something says "instead of" what. One that the rules refuse has
     a row that says why, and no figures. A note ranks
-    the changes at the other casting values, so that one sees where the best one changes.
+    the changes at the other casting values, so that one sees where the best one changes. Raises a
+    `RefusedError` for a field that was set and changes nothing here.
     """
+    refuse_idle([setting], {"cast", "through", *question.played_for})
     ruleset, here = question.ruleset, int(setting[VALUE] or 0)
     usual = ruleset.view.grid.get(VALUE, (here,))
     values = range(min(usual[0], here), max(usual[-1], here) + 1)

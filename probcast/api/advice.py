@@ -12,7 +12,7 @@ from probcast.answers.need import need as highest
 from probcast.answers.side_by_side import policies
 from probcast.answers.whatif import whatif as one_more
 from probcast.api.asking import Axis, question, valued
-from probcast.rules import Question, Ruleset, Value
+from probcast.rules import Question, RefusedError, Ruleset, Value
 from probcast.rules.setting import check_names
 from probcast.rules.span import refuse_large, share, wholes
 from probcast.rules.vocabulary import VALUE
@@ -104,7 +104,8 @@ def need(
     """Return the highest casting value that is cast with a chance of `at_least`, a row a scenario.
 
     The inverse of `table`, for those who design spells; axes are those of `table` without the
-    casting value. Where none is cast that often, the row holds `None`. Raises as `table` does.
+    casting value. Where none is cast that often, the row holds `None`. Raises as `table` does,
+    and `RefusedError` for a `casting_value`, or an opponent who is no part of the worth.
 
     >>> frame = need("t9a", dice=range(2, 5), at_least="60%")
     >>> list(frame.casting_value)
@@ -142,7 +143,12 @@ def _boosted(asked: Question, scenario: dict[str, Value]) -> int | None:
 
 
 def needed(asked: Question, axes: Mapping[str, Iterable[Value]], at_least: Fraction) -> Sheet:
-    """Return the sheet of `need`; the ruleset's own grid stands in for what is not named."""
+    """Return the sheet of `need`; the ruleset's own grid stands in for what is not named.
+
+    Raises `RefusedError` where the casting value is named, which is what the answer tells.
+    """
+    if VALUE in axes:
+        raise RefusedError(f"{VALUE} is what need finds: leave it out, or ask table")
     usual = {name: values for name, values in asked.ruleset.view.grid.items() if name != VALUE}
     whole = {name: tuple(values) for name, values in {**usual, **axes}.items()}
     check_names(asked.ruleset, whole)

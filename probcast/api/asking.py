@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from probcast.api.dealing import dealt
 from probcast.rules import Odds, Question, Ruleset, Value, Worth, averaged
+from probcast.rules.idle import refuse_idle
 from probcast.rules.setting import check_names
 from probcast.rules.worth_keys import check_worth
 from probcast.rulesets import load
@@ -36,8 +37,12 @@ def question(
 
 
 def answered(asked: Question, scenario: Mapping[str, Value]) -> Odds:
-    """Return the odds of one scenario of a question; dice may come from a random pool."""
+    """Return the odds of one scenario of a question; dice may come from a random pool.
+
+    Raises `RefusedError` for a field that was set and changes nothing, and as `dealt` does.
+    """
     settings, said = dealt(asked, scenario)
+    refuse_idle(settings.support)
     return averaged(asked, settings, said)
 
 
@@ -51,10 +56,10 @@ def tabulated(
 
 
 def keyed(measures: str | Iterable[str] | None) -> tuple[str, ...] | None:
-    """Return the measures that are asked for, `None` for all of them."""
+    """Return the measures that are asked for, each once, `None` for all of them."""
     if measures is None or isinstance(measures, str):
         return (measures,) if measures else None
-    return tuple(measures) or None
+    return tuple(dict.fromkeys(measures)) or None
 
 
 def valued(axes: Mapping[str, Axis]) -> dict[str, Sequence[Value]]:

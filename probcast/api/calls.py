@@ -27,8 +27,9 @@ def odds(
     `policy` decides after the roll where the ruleset lets a player choose; `worth` is what `best`
     maximises (see `Worth.read`), `rulings` the readings of unclear clauses.
 
-    Raises `UnknownNameError` for a name that does not exist, with the nearest one that does, and
-    `IllegalError` for a scenario that the rules refuse, with the clause.
+    Raises `UnknownNameError` for a name that does not exist, with the nearest one that does,
+    `IllegalError` for a scenario that the rules refuse, with the clause, and `RefusedError` for a
+    field that was set and changes nothing, with what it needs.
 
     >>> odds("wap", dice=4, casting_value=15, level=3).measures["cast"]
     Fraction(931, 1296)
@@ -51,7 +52,8 @@ def table(
     An axis is one value or several, such as `dice=range(1, 7)`; the ruleset's own grid stands in
     for those that are not named. Illegal scenarios are left out; the frame's `attrs` say why the
     first of them was, beside ruleset, edition, policy, worth and rulings. Raises as `odds` does,
-    where nothing legal is left, and `GridTooLargeError` for too many scenarios.
+    where nothing legal is left, or a field changes nothing in any scenario, and
+    `GridTooLargeError` for too many scenarios.
 
     >>> frame = table("t9a", dice=3, casting_value=range(9, 11), measures=["cast"])
     >>> [str(cast) for cast in frame["cast"]]
@@ -77,7 +79,8 @@ def compare(
     policy. Without any, all rulesets enter with their defaults. `policy` holds for the entrants
     whose ruleset knows it. What stands beside the numbers is in the frame's `attrs`.
 
-    Raises `UnknownNameError`, `RefusedError` and `GridTooLargeError` as `table` does.
+    Raises `UnknownNameError`, `RefusedError` and `GridTooLargeError` as `table` does, also where
+    nothing legal is left of a single entrant.
 
     >>> frame = compare("t9a:dice=3", "wap:dice=3,level=3", casting_value=12, measures=["cast"])
     >>> [str(cast) for cast in frame["cast"]]

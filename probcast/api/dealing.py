@@ -16,6 +16,7 @@ from probcast.rules import (
     Setting,
     Value,
 )
+from probcast.rules.legality import cut, shown
 from probcast.rules.wording import named, settings
 from probcast.rulesets import every
 
@@ -47,7 +48,9 @@ def dealt(asked: Question, scenario: Mapping[str, Value]) -> tuple[Pmf[Setting],
     said = {name: named(pool.name, given) for name, given in found.items()}
     if len(set(said.values())) > 1:
         raise RefusedError(f"{' and '.join(said)} come from the same roll: name one pool for both")
-    law = pool.law(pool.settled(next(iter(found.values()))))
+    settled = pool.settled(next(iter(found.values())))
+    pool.refuse_idle(settled, said)
+    law = pool.law(settled)
     return law.map(
         lambda dice: _setting(asked, scenario, dict(zip(fields, dice, strict=True)))
     ), said
@@ -72,7 +75,9 @@ def _settled(pool: Pool, words: str) -> dict[str, Value]:
     """Return the fields of a pool that words such as `winds:points=3000` name."""
     name, _, given = words.partition(":")
     if name != pool.name:
-        raise RefusedError(f"{words!r} is no pool: write {pool.name}, or {pool.name}:field=value")
+        raise RefusedError(
+            f"{shown(words)} is no pool: write {pool.name}, or {pool.name}:field=value"
+        )
     return {n: field.read(n, text) for n, text, field in _fields(pool, words, given)}
 
 
@@ -81,7 +86,9 @@ def _fields(pool: Pool, words: str, given: str) -> list[tuple[str, str, Number |
     found = settings(words, given)
     for name in found:
         if name not in known:
-            raise RefusedError(f"{words!r}: the pool has no {name}, but {', '.join(known)}")
+            raise RefusedError(
+                f"{shown(words)}: the pool has no {cut(name)}, but {', '.join(known)}"
+            )
     return [(name, text, known[name]) for name, text in found.items()]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from probcast.api.asking import Axis, keyed, question, valued
 from probcast.rules import RefusedError, Ruleset, UnknownNameError, Worth
+from probcast.rules.legality import shown
 from probcast.rules.setting import check_names
 from probcast.rules.wording import named, settings
 from probcast.rules.worth_keys import check_worth, worth_keys
@@ -23,10 +24,11 @@ def compared(
     policy: str = "best",
     worth: Mapping[str, object] | None = None,
 ) -> Comparison:
-    """Return the comparison of entrants with all that is known about it, for rendering."""
+    """Return the comparison of entrants, each once, with all that is known about it."""
     from probcast.tables import compare as side_by_side
 
-    listed = [entrant(text, policy, worth) for text in entrants]
+    read = [entrant(text, policy, worth) for text in entrants]
+    listed = list({each.name: each for each in read}.values())
     known = [name for each in listed for name in each.question.ruleset.policy_names]
     if policy not in known:
         raise UnknownNameError("policy of these rulesets", policy, dict.fromkeys(known))
@@ -59,7 +61,7 @@ def entrant(
         asked = question(text, policy=_known(text, policy), worth=_priced(text, worth))
         return Entrant(text.key, asked, {})
     if not isinstance(text, str):
-        raise RefusedError(f"{text!r} is no entrant: write a text such as 't9a:dice=3'")
+        raise RefusedError(f"{shown(text)} is no entrant: write a text such as 't9a:dice=3'")
     key, _, words = text.partition(":")
     listed = settings(text, words)
     given = dict(listed)

@@ -28,5 +28,6 @@ def pool(ruleset: str | Ruleset, **fields: Value) -> pd.DataFrame:
     asked = question(ruleset)
     dealer = pool_of(asked.ruleset)
     given = dealer.settled(fields)
+    dealer.refuse_idle(given)
     dealt = Dealt(asked, given, dealer.sides, dealer.law(given))
     return answer_frame(dealt_frame(dealt), dealt)

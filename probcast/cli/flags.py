@@ -9,6 +9,7 @@ import click
 
 from probcast.api import question
 from probcast.rules import Number, Option, Question, RefusedError, Ruleset, Value
+from probcast.rules.legality import shown
 from probcast.rules.worth_keys import worth_keys
 
 FORMATS = ("text", "markdown", "csv", "json", "html", "latex")
@@ -127,7 +128,7 @@ def pairs(flag: str, texts: Iterable[str]) -> dict[str, str]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not (key and equals and value):
-            raise RefusedError(f"--{flag} {text!r} should be written KEY=VALUE")
+            raise RefusedError(f"--{flag} {shown(text)} should be written KEY=VALUE")
         found[key.strip().replace("-", "_")] = value.strip()
     return found
 

@@ -22,7 +22,10 @@ from probcast.cli.table import table
 from probcast.cli.whatif import whatif
 from probcast.distributions import TooLargeError
 from probcast.rules import RefusedError
+from probcast.rules.legality import cut
 
+MOST_WORDS = 400
+"""The most characters of what click says."""
 HELP = """Exact odds of casting spells in tabletop wargames.
 
 Start with `probcast rulesets`, then `probcast table wap` or `probcast odds wap --dice 4`.
@@ -54,6 +57,11 @@ for command in COMMANDS:
     probcast.add_command(command)
 
 
+def _cut(words: str) -> str:
+    """Return what click says, with the long words in it cut, and the whole as well."""
+    return cut(" ".join(map(cut, words.split())), MOST_WORDS)
+
+
 def run(args: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code: 0, or 2 with one line on standard error.
 
@@ -66,8 +74,10 @@ def run(args: Sequence[str] | None = None) -> int:
             result = _answered(args)
             page.flush()
     except (click.ClickException, RefusedError, TooLargeError) as refusal:
-        words = refusal.format_message() if isinstance(refusal, click.ClickException) else refusal
-        complain(str(words))
+        if isinstance(refusal, click.ClickException):
+            complain(_cut(refusal.format_message()))
+        else:
+            complain(str(refusal))
         return 2
     except click.Abort:
         raise KeyboardInterrupt from None

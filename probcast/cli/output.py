@@ -14,9 +14,13 @@ from probcast.cli.streams import complain
 from probcast.render.file import write
 from probcast.render.page import Page, left_out
 from probcast.rules import RefusedError
+from probcast.rules.legality import cut
 
 if TYPE_CHECKING:
     from probcast.tables import Skipped
+
+MOST_OF_A_PATH = 255
+"""The most characters of a file's name that a refusal repeats; hardly a system takes more."""
 
 
 def written(
@@ -61,12 +65,16 @@ def emit(text: str, output: str | None) -> None:
     if output is None or output == "-":
         click.echo(text, nl=False)
         return
+    if not output.strip():
+        raise RefusedError("output is empty: name a file, or - for standard output")
     try:
         if output.endswith(("/", os.sep)):
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
         write(Path(output), text.encode())
     except OSError as error:
-        raise RefusedError(f"cannot write {output}: {error.strerror}") from None
+        raise RefusedError(
+            f"cannot write {cut(output, MOST_OF_A_PATH)}: {error.strerror}"
+        ) from None
 
 
 def note(skipped: Skipped) -> None:

@@ -22,6 +22,7 @@ def _command(ruleset: Ruleset) -> click.Command:
 
     def callback(**flags: Any) -> None:
         asked, fields = question(ruleset), dealer.settled(given_values(dealer.fields, flags))
+        dealer.refuse_idle(fields)
         law = dealer.law(fields)
         text = written(
             flags["form"],

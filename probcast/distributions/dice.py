@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -23,6 +24,7 @@ def die(sides: int) -> Pmf[int]:
     >>> die(3).mean()
     Fraction(2, 1)
     """
+    sides = operator.index(sides)
     if sides < 1:
         raise ValueError(f"sides is {sides}: a die has at least 1")
     refuse_above(DEFAULT_LIMIT, sides, 8 * _ENTRY, f"a die of {sides:,} sides")

@@ -34,6 +34,7 @@ def explode(
     >>> explode(d6, {6}, depth=1).mean()
     Fraction(49, 12)
     """
+    depth = operator.index(depth)
     if depth < 0:
         raise ValueError(f"depth is {depth}: it must be 0 or more, and finite")
     again = frozenset(again)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections import Counter
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -22,6 +23,7 @@ def hands(n: int, sides: int, *, limit: int | None = DEFAULT_LIMIT) -> Pmf[tuple
     >>> hands(2, 6).pmf((1, 6)), hands(2, 6).pmf((6, 6))
     (Fraction(1, 18), Fraction(1, 36))
     """
+    n, sides = operator.index(n), operator.index(sides)
     if n < 0:
         raise ValueError(f"n is {n}: a hand has 0 or more dice")
     refuse_above(limit, comb(n + sides - 1, n), 64 * n, f"the hands of {n} dice")

@@ -7,6 +7,7 @@ number of statistic values, not by the number of totals.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Hashable
 from typing import NamedTuple, TypeVar
 
@@ -52,6 +53,7 @@ def joint_power(
     >>> two.prob(lambda pair: pair[0] and pair[1] >= 7)
     Fraction(1, 18)
     """
+    n = operator.index(n)
     if n < 1:
         raise ValueError(f"n is {n}: at least one throw is needed")
     totals = [total for _, total in law.support]

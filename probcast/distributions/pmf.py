@@ -7,11 +7,13 @@ algorithm is a function in a file of its own.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Hashable, ItemsView, Iterable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from itertools import accumulate
 from math import gcd, lcm
-from typing import Generic, NoReturn, TypeVar, final
+from typing import Final, Generic, NoReturn, SupportsIndex, TypeVar, final
 
 from probcast import display
 
@@ -19,6 +21,7 @@ T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 
 _SHOWN, _BITS_SHOWN = 64, 1000  # a larger law does not fit on a screen
+_WEIGHTS: Final = "a law needs at least one outcome, and positive whole weights"
 
 
 @final
@@ -28,7 +31,8 @@ class Pmf(Generic[T]):
     Outcomes are any hashable values; weights are positive whole numbers, reduced to lowest
     terms, and alone decide equality and hash. It is no `Mapping` and has no arithmetic
     operators: adding two dice is `convolve(a, b)`, which cannot be misread.
-    Raises `ValueError` where there is no outcome or a weight is not a positive `int`.
+    Raises `TypeError` for what is no mapping, and `ValueError` where there is no outcome or a
+    weight is no positive whole number; one of another library's, as numpy's, becomes an `int`.
 
     >>> coin = Pmf({"heads": 5, "tails": 5})
     >>> coin.pmf("heads")
@@ -43,9 +47,18 @@ class Pmf(Generic[T]):
     _mass: int
 
     def __init__(self, weights: Mapping[T, int]) -> None:
-        counts = weights.values()
-        if set(map(type, counts)) != {int} or min(counts) <= 0:
-            raise ValueError("a law needs at least one outcome, and positive whole weights")
+        try:
+            counts = weights.values()
+        except (AttributeError, TypeError):
+            raise TypeError(
+                f"a law is made from outcomes with their weights, such as Pmf({{1: 2, 2: 1}}), not "
+                f"from {type(weights).__name__}; Pmf.uniform takes outcomes that are equally likely"
+            ) from None
+        if set(map(type, counts)) != {int}:
+            weights = {outcome: _whole(weight) for outcome, weight in weights.items()}
+            counts = weights.values()
+        if not weights or min(counts) <= 0:
+            raise ValueError(_WEIGHTS)
         common = gcd(*counts)
         reduced = {x: w // common for x, w in weights.items()} if common > 1 else dict(weights)
         object.__setattr__(self, "_weights", reduced)
@@ -108,7 +121,7 @@ class Pmf(Generic[T]):
         >>> Pmf.mixture([(Pmf.point(0), 2), (Pmf.uniform([0, 1]), 1)])
         Pmf({0: 5, 1: 1})
         """
-        listed = list(parts)
+        listed = [(part, _whole(weight)) for part, weight in parts]
         if min((weight for _, weight in listed), default=1) <= 0:
             raise ValueError("the parts of a mixture need positive whole weights")
         common = lcm(*(part.mass for part, _ in listed))
@@ -208,3 +221,13 @@ class Pmf(Generic[T]):
     def variance(self: Pmf[int]) -> Fraction:
         """Return the mean squared distance of the outcome from its mean."""
         return self.expect(lambda outcome: outcome * outcome) - self.mean() ** 2
+
+
+def _whole(weight: object) -> int:
+    """Return a weight as an `int`; raises `ValueError` for what is no whole number."""
+    if type(weight) is int:  # nearly always, and much faster to find out than the rest
+        return weight
+    if isinstance(weight, SupportsIndex) and not isinstance(weight, bool):
+        with suppress(TypeError):  # numpy's truth values have an index and refuse to tell it
+            return operator.index(weight)
+    raise ValueError(f"{_WEIGHTS}; {type(weight).__name__} is none")

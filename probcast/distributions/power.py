@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from math import comb, gcd
 
 from probcast.distributions.convolve import convolve
@@ -30,6 +31,7 @@ def power(law: Pmf[int], n: int, *, limit: int | None = DEFAULT_LIMIT) -> Pmf[in
     >>> power(Pmf.uniform(range(1, 7)), 3).at_least(11)
     Fraction(1, 2)
     """
+    n = operator.index(n)
     if n < 0:
         raise ValueError(f"n is {n}: a sum has 0 or more draws")
     low = min(law.support)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
-from probcast.rules import Question, Value
+from probcast.rules import Question, Value, legality
 
 if TYPE_CHECKING:
     from probcast.tables import Skipped
@@ -92,7 +92,4 @@ def provenance(
 
 def left_out(skipped: Skipped) -> tuple[str, ...]:
     """Return a line about the scenarios that a grid left out, if there are any."""
-    if not skipped.scenarios:
-        return ()
-    s = "" if skipped.scenarios == 1 else "s"
-    return (f"{skipped.scenarios} illegal scenario{s} left out, the first: {skipped.reason}.",)
+    return legality.left_out(skipped.scenarios, skipped.reason)

@@ -9,7 +9,7 @@ import dataclasses
 import operator
 from typing import Final, SupportsIndex, TypeAlias, final
 
-from probcast.rules.legality import IllegalError, RefusedError, UnknownNameError
+from probcast.rules.legality import IllegalError, RefusedError, UnknownNameError, said, shown
 from probcast.rules.span import span, whole
 
 Value: TypeAlias = int | str | None
@@ -41,9 +41,13 @@ class Number:
         elif isinstance(value, SupportsIndex) and not isinstance(value, bool):
             number = operator.index(value)
         else:
-            raise RefusedError(f"{name} is {value!r}: a whole number is needed ({self.clause})")
+            raise RefusedError(
+                f"{name} is {shown(value)}: a whole number is needed ({self.clause})"
+            )
         if not self.low <= number <= self.high:
-            raise IllegalError(f"{name} is {number}: {self.allowed} is allowed ({self.clause})")
+            raise IllegalError(
+                f"{name} is {shown(number)}: {self.allowed} is allowed ({self.clause})"
+            )
         return number
 
     @property
@@ -82,7 +86,7 @@ class Option:
     def check(self, name: str, value: object) -> str:
         """Return the word; raise `UnknownNameError` where there is no such one."""
         if value not in self.words:
-            raise UnknownNameError(f"{name} ({self.clause})", str(value), self.words)
+            raise UnknownNameError(f"{name} ({self.clause})", said(value), self.words)
         return str(value)
 
     def read(self, name: str, text: str) -> str:
@@ -110,9 +114,10 @@ class Ruling:
 
     def check(self, name: str, value: object) -> str:
         """Return the reading; raise `UnknownNameError` where there is no such one."""
-        if str(value) not in self.readings:
-            raise UnknownNameError(f"reading of {name} ({self.clause})", str(value), self.readings)
-        return str(value)
+        reading = said(value)
+        if reading not in self.readings:
+            raise UnknownNameError(f"reading of {name} ({self.clause})", reading, self.readings)
+        return reading
 
 
 Field: TypeAlias = Number | Option | Ruling
@@ -136,3 +141,12 @@ def ruling(*readings: str, help: str, clause: str) -> Ruling:
 def rerolls(*words: str, clause: str) -> Option:
     """Return the field that switches a re-roll on, `none` first."""
     return Option(words or REROLLS, "re-roll that the player may take", clause)
+
+
+def candidates(spec: Number | Option) -> tuple[Value, ...]:
+    """Return values of a field that tell whether it matters: all words, or ends and neighbours."""
+    if isinstance(spec, Option):
+        return spec.words
+    near = () if spec.default is None else (spec.default - 1, spec.default + 1)
+    fit = [value for value in near if spec.low <= value <= spec.high]
+    return (spec.default, spec.low, spec.high, *fit)

@@ -41,6 +41,11 @@ class Question:
         return Play(self.policy, self.worth, tuple(measures))
 
     @property
+    def played_for(self) -> frozenset[str]:
+        """What a player looks at who plays by the policy: nothing at all under a fixed one."""
+        return frozenset(self.worth.values if self.policy == "best" else ())
+
+    @property
     def rulings(self) -> dict[str, str]:
         """Every ruling with the reading that is used."""
         known = self.ruleset.rulings.items()

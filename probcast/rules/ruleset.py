@@ -202,9 +202,9 @@ class Ruleset:
         return (bool(evaluate(condition, known)) for _, condition in _settled(self))
 
     def measured(self, keys: Iterable[str] | None) -> tuple[Measure, ...]:
-        """Return the measures with these keys, or all; raises `UnknownNameError`."""
+        """Return the measures with these keys, each once, or all; raises `UnknownNameError`."""
         known = self.all_measures
-        asked = tuple(keys or known)
+        asked = tuple(dict.fromkeys(keys or known))
         for key in asked:
             if key not in known:
                 raise UnknownNameError(f"measure of {self.key}", key, known)

@@ -10,7 +10,7 @@ from math import prod
 from numbers import Rational
 from typing import Final, SupportsIndex
 
-from probcast.rules.legality import RefusedError
+from probcast.rules.legality import RefusedError, said, shown
 
 _DIGITS: Final = 18
 _DECIMALS: Final = 4
@@ -31,12 +31,14 @@ def whole(name: str, text: str) -> int | None:
     """
     if text.strip() == "none":
         return None
-    if not re.fullmatch(r"\s*[+-]?[0-9]+\s*", text):
+    read = re.fullmatch(r"([+-]?)0*([0-9]+)", text.strip())
+    if not read:
         ranges = ", not a range" if ".." in text else ""
-        raise RefusedError(f"{name} is {text!r}: a whole number is needed{ranges}")
-    if len(text) > _DIGITS:
-        raise RefusedError(f"{name} is {text[:_DIGITS]}...: the number is too large")
-    return int(text)
+        raise RefusedError(f"{name} is {shown(text)}: a whole number is needed{ranges}")
+    sign, digits = read.groups()
+    if len(digits) > _DIGITS:
+        raise RefusedError(f"{name} is {sign}{digits[:_DIGITS]}...: the number is too large")
+    return int(sign + digits)
 
 
 def span(name: str, text: str, *, repeats: bool = False) -> tuple[int | None, ...]:
@@ -61,13 +63,13 @@ def share(name: str, given: object) -> Fraction:
     >>> share("at_least", "80%")
     Fraction(4, 5)
     """
-    text = str(given) if isinstance(given, str | Rational) else ""
+    text = said(given) if isinstance(given, str | Rational) else ""
     number, percent = (text[:-1], 100) if text.endswith("%") else (text, 1)
-    if re.fullmatch(r"[0-9]{1,9}(/0*[1-9][0-9]{0,8}|\.[0-9]{1,9})?", number):
+    if re.fullmatch(r"0{0,99}[0-9]{1,18}(/0{0,99}[1-9][0-9]{0,17}|\.[0-9]{1,9})?", number):
         chance = Fraction(number) / percent
-        if 0 < chance <= 1:
+        if 0 < chance <= 1 and chance.denominator < 10**_DIGITS:
             return chance
-    raise RefusedError(f"{name} is {given!r}: it must be above 0% and up to 100%, such as 80%")
+    raise RefusedError(f"{name} is {shown(given)}: it must be above 0% and up to 100%, such as 80%")
 
 
 def as_share(chance: Fraction) -> str:
@@ -95,8 +97,11 @@ def wholes(name: str, given: object) -> tuple[int, ...]:
         return tuple(value or 0 for value in span(name, given, repeats=True))
     listed = tuple(given) if isinstance(given, Iterable) else (given,)
     if all(isinstance(each, SupportsIndex) and not isinstance(each, bool) for each in listed):
-        return tuple(map(operator.index, listed))
-    raise RefusedError(f"{name} is {given!r}: whole numbers are needed, such as 4,1")
+        found = tuple(map(operator.index, listed))
+        if all(abs(each) < 10**_DIGITS for each in found):
+            return found
+        raise RefusedError(f"{name} is {shown(given)}: the number is too large")
+    raise RefusedError(f"{name} is {shown(given)}: whole numbers are needed, such as 4,1")
 
 
 def refuse_large(sizes: Iterable[int]) -> None:
@@ -109,13 +114,15 @@ def refuse_large(sizes: Iterable[int]) -> None:
 def _range(name: str, part: str) -> range | None:
     low_text, dots, high_text = part.partition("..")
     if not (low_text.strip() and (high_text.strip() or not dots)):
-        raise RefusedError(f"{name} is {part!r}: write a number such as 4, or a range such as 1..6")
+        raise RefusedError(
+            f"{name} is {shown(part)}: write a number such as 4, or a range such as 1..6"
+        )
     low = whole(name, low_text)
     high = whole(name, high_text) if dots else low
     if low is None or high is None:
         if dots:
-            raise RefusedError(f"{name} is {part!r}: a range goes between whole numbers")
+            raise RefusedError(f"{name} is {shown(part)}: a range goes between whole numbers")
         return None
     if high < low:
-        raise RefusedError(f"{name} is {part!r}: the range is reversed, write {high}..{low}")
+        raise RefusedError(f"{name} is {shown(part)}: the range is reversed, write {high}..{low}")
     return range(low, high + 1)

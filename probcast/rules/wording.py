@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Any
 
-from probcast.rules.legality import RefusedError
+from probcast.rules.legality import RefusedError, shown
 
 
 def counted(n: int, kind: str = "") -> str:
@@ -65,12 +65,12 @@ def settings(text: str, words: str) -> dict[str, str]:
     listed = [_setting(text, part) for part in words.split(",") if part]
     given = dict(listed)
     if len(given) < len(listed):
-        raise RefusedError(f"{text!r} says something twice")
+        raise RefusedError(f"{shown(text)} says something twice")
     return given
 
 
 def _setting(text: str, part: str) -> tuple[str, str]:
     name, equals, value = part.partition("=")
     if not (name and equals and value):
-        raise RefusedError(f"{text!r}: {part!r} should be written name=value")
+        raise RefusedError(f"{shown(text)}: {shown(part)} should be written name=value")
     return name.strip().replace("-", "_"), value.strip()

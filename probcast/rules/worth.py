@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final, final
 
 from probcast.rules.expression import Term, evaluate
-from probcast.rules.legality import RefusedError, UnknownNameError
+from probcast.rules.legality import RefusedError, UnknownNameError, shown
 from probcast.rules.outcome import Outcome
 
 EVENTS: Final[Mapping[str, Term]] = MappingProxyType(
@@ -32,7 +32,9 @@ DIE: Final = "die"
 
 KEYS: Final = (*EVENTS, DIE)
 
-_NUMBER: Final = r"[+-]?[0-9]{1,18}(/0*[1-9][0-9]{0,17}|\.[0-9]{1,18})?"
+_NUMBER = r"[+-]?0{0,99}([0-9]{1,36}(/0{0,99}[1-9][0-9]{0,35})?|[0-9]{1,18}\.[0-9]{1,18})"
+_LARGEST: Final = 10**36 - 1
+"""The largest numerator and denominator of a value, so that what is printed can be read back."""
 
 
 @final
@@ -104,9 +106,12 @@ class Worth:
 
 def _exact(key: str, value: object) -> Fraction:
     if isinstance(value, Rational):
-        return Fraction(int(value.numerator), int(value.denominator))
+        exact = Fraction(int(value.numerator), int(value.denominator))
+        if max(abs(exact.numerator), exact.denominator) <= _LARGEST:
+            return exact
+        raise RefusedError(f"worth {key} is {shown(value)}: up to 36 digits are looked at")
     if isinstance(value, str) and re.fullmatch(_NUMBER, value):
         return Fraction(value)
     raise RefusedError(
-        f"worth {key} is {value!r}: an exact number is needed, such as 1, -1/50 or '0.02'"
+        f"worth {key} is {shown(value)}: an exact number is needed, such as 1, -1/50 or '0.02'"
     )

@@ -18,6 +18,9 @@ from probcast.rules import (
     Value,
     origin,
 )
+from probcast.rules.idle import idle
+from probcast.rules.legality import cut
+from probcast.rules.setting import Setting
 from probcast.rules.span import refuse_large
 from probcast.tables.sweep import frame
 
@@ -95,13 +98,15 @@ def compare(
     given_up: list[frozenset[str]] = []
     skipped: list[Skipped] = []
     origins = {}
+    played: dict[str, Sequence[Setting]] = {}
     for entrant in entrants:
         own = entrant.question.ruleset.measured(keys)
         axes_here = {**{name: (value,) for name, value in entrant.scenario.items()}, **shared}
         try:
             made = grid(entrant.question, axes_here, own)
         except IllegalError as refusal:
-            raise IllegalError(f"{entrant.name}: {refusal}") from None
+            raise IllegalError(f"{cut(entrant.name)}: {refusal}") from None
+        played[entrant.name] = made.settings
         for line in made.lines:
             point = {name: line.scenario[name] for name in shared}
             cells = {m.key: cell for m, cell in zip(own, line.cells, strict=True)}
@@ -113,12 +118,33 @@ def compare(
             **origin(entrant.question, chooses=made.chooses, answered=made.answered),
             "scenario": entrant.fixed(shared),
         }
+    _refuse_idle(entrants, shared, played)
     found = frame(rows)
     found.attrs.update(origins)
     left_out = Skipped(sum(s.scenarios for s in skipped), skipped[0].reason if skipped else "")
     alike = zip(*(entrant.question.ruleset.measured(keys) for entrant in entrants), strict=True)
     columns = tuple(map(_joined, alike))
     return Comparison(tuple(entrants), tuple(shared), columns, found, left_out, tuple(given_up))
+
+
+def _refuse_idle(
+    entrants: Sequence[Entrant], axes: Container[str], played: Mapping[str, Sequence[Setting]]
+) -> None:
+    """Raise `RefusedError` for a field of an entrant's that changes nothing for it.
+
+    What is set for all may change nothing for some, as long as it does for one.
+    """
+    shared: dict[str, list[RefusedError | None]] = {}
+    for entrant in entrants:
+        for name in entrant.question.ruleset.fields:
+            refusal = idle(name, played[entrant.name])
+            if name in axes:
+                shared.setdefault(name, []).append(refusal)
+            elif refusal:
+                raise RefusedError(f"{cut(entrant.name)}: {refusal}")
+    for refusals in shared.values():
+        if refusals[0] and all(refusals):
+            raise refusals[0]
 
 
 def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[Value]]:
@@ -141,7 +167,9 @@ def _check_axes(entrants: Sequence[Entrant], axes: Mapping[str, Sequence[Value]]
                 known = entrant.question.ruleset.fields
                 raise UnknownNameError(f"field of {entrant.question.ruleset.key}", axis, known)
             if axis in entrant.scenario:
-                raise RefusedError(f"{axis} is given for {entrant.name} and for all: give it once")
+                raise RefusedError(
+                    f"{axis} is given for {cut(entrant.name)} and for all: give it once"
+                )
 
 
 def _shared_measures(entrants: Sequence[Entrant], keys: tuple[str, ...] | None) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ import pandas as pd
 from probcast import display
 from probcast.answers.grid import Skipped, grid
 from probcast.rules import Kind, Measure, Question, Ruleset, Value, Worth, origin
+from probcast.rules.idle import refuse_idle
 
 DEFAULT_WORTH = Worth()
 NO_RULINGS: Mapping[str, str] = MappingProxyType({})
@@ -76,6 +77,7 @@ def tabulate(
     ruleset = question.ruleset
     columns = ruleset.measured(measures)
     found = grid(question, usual_axes(ruleset, axes), columns)
+    refuse_idle([*found.settings])
     keys = [measure.key for measure in columns]
     made = frame(
         {**line.scenario, **dict(zip(keys, line.cells, strict=True))} for line in found.lines

@@ -60,6 +60,8 @@ def answer(capsys: Capture, name: str, standing: tuple[int, ...], dice: int, *mo
     """Ask the product, and read its sheet."""
     ruleset, _, options = DISPELLERS[name]
     totals = ",".join(map(str, standing))
+    if not dice and ruleset != "ghb2023":  # then nothing else that the dispeller has counts
+        options = tuple(option for option in options if option.startswith("--ruling"))
     args = ("decide", ruleset, f"--against={totals}", f"{DICE[ruleset]}={dice}", *options, *more)
     called = call(capsys, *args, "--format=json")
     assert (called.code, called.err) == (0, "")

@@ -157,7 +157,6 @@ SCENARIOS: dict[str, list[Case[Scenario, Rulings]]] = {
             for policy in POLICIES
         ),
         case("unbinder-away", (6, 0, 0)),
-        Case("hand-without-unbinder", Scenario(6, 0, 0, 0, 2, 3), Rulings(), "never"),
     ],
     # An only casting total stands for the endless spell's value: see the test below.
     "GHB-10": [

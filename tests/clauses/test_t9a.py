@@ -122,7 +122,6 @@ SCENARIOS: dict[str, list[Case[Scenario, Rulings]]] = {
             for dispel_dice in (1, 2, 3)
         ),
         case("no-dice-no-dispel", against(2, 7, 0)),
-        case("modifier-alone-dispels-nothing", against(2, 7, 0, 20)),
         case("bonus", against(2, 7, 1, 4)),
         case("penalty", against(2, 6, 3, -3)),
         case("against-the-casting-total-not-the-dice", against(2, 9, 2, 0, modifier=2)),

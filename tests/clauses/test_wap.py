@@ -130,7 +130,7 @@ SCENARIOS: dict[str, list[Case[Scenario, Rulings]]] = {
         case("bonus-one-over-the-cap", against(2, 8, 2, 4, 4)),
         case("level-bonus-under-the-cap-too", against(2, 8, 2, 1, 5)),
         case("bonus-without-a-wizard-over-the-cap", against(2, 8, 2, 0, 6)),
-        case("no-dice-no-dispel", against(2, 8, 0, 4, 3)),
+        case("no-dice-no-dispel", against(2, 8, 0)),
         case("natural-1-or-2-fails", against(1, 5, 1, 4, 3)),
         case("natural-2-on-two-dice-fails", against(1, 5, 2, 4, 3)),
         case("three-dice-have-no-floor", against(1, 5, 3, 4, 3)),
@@ -163,7 +163,7 @@ SCENARIOS: dict[str, list[Case[Scenario, Rulings]]] = {
             Rulings("any", 2, "rolled", "on"),
         ),
         case("on-with-the-caster's-ruling-on-natural-2", against(1, 5, 2, 4, 3), ONE_DIE_POWER_ON),
-        case("on-and-no-dice", against(2, 8, 0, 4, 3), POWER_ON),
+        case("on-and-no-dice", against(2, 8, 0), POWER_ON),
         case("off-though-the-caster's-goes-deep", against(2, 14, 2, 2), Rulings("any", 2)),
     ],
 }

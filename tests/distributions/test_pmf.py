@@ -6,11 +6,13 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from probcast.distributions import Pmf
+from probcast.distributions import Pmf, dice, die, explode, hands, joint_power, power
 
 from . import naive
 from .laws import fractions, integer_laws, tables, word_laws
@@ -173,3 +175,38 @@ def test_outcomes_need_not_be_numbers(law: Pmf[str]) -> None:
     spelled = [x for x, weight in law.items() for _ in range(weight)]
     assert Pmf.uniform(spelled) == law
     assert law.map(ord).map(chr) == law
+
+
+NO_LAWS = [[1, 2], None, 3, "aab", {1, 2}, np.array([1, 2]), pd.Series([1])]
+
+
+@pytest.mark.parametrize("given", NO_LAWS, ids=lambda given: type(given).__name__)
+def test_what_is_no_mapping_is_told_what_is_wanted(given: Any) -> None:
+    """A law is made from outcomes with their weights; whoever has a list wants `Pmf.uniform`."""
+    kind = type(given).__name__
+    with pytest.raises(TypeError, match=rf"^a law is made from outcomes .*, not from {kind}; "):
+        Pmf(given)
+
+
+@pytest.mark.parametrize("weight", [True, 0.5, np.float64(3), np.bool_(1), "3", None, -1, 0])
+def test_what_is_no_weight_is_told_what_is_wanted(weight: Any) -> None:
+    """Weights are whole numbers above 0; floats are none, however whole they look."""
+    with pytest.raises(ValueError, match="at least one outcome, and positive whole weights"):
+        Pmf({1: 1, 2: weight})
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint8, np.int32])
+def test_whole_numbers_of_numpy_are_whole(kind: Any) -> None:
+    """Weights and numbers of dice of another library's become plain ones, without overflow."""
+    law = Pmf({face: kind(2) for face in range(1, 7)})
+    assert law == die(kind(6)) == die(6)
+    assert {type(weight) for _, weight in law.items()} == {int}
+    assert dice(kind(100), kind(6)) == dice(100, 6)
+    assert power(law, kind(40)) == dice(40, 6)
+    assert hands(kind(3), kind(6)) == hands(3, 6)
+    assert explode(law, {6}, kind(3)) == explode(die(6), {6}, 3)
+    assert Pmf.mixture([(law, kind(100)), (Pmf.point(7), kind(27))]) == Pmf.mixture(
+        [(law, 100), (Pmf.point(7), 27)]
+    )
+    total = joint_power(law.map(lambda face: (0, face)), kind(30), max, lambda _, total: total)
+    assert total == dice(30, 6)

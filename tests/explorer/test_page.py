@@ -212,6 +212,17 @@ def test_a_bad_link_shows_the_default_and_says_so(
             assert shown.text_content("#explorer-summary") == first.make({}, {}).summary()
 
 
+@pytest.mark.parametrize("good", ["set-up", "#explorer-heading", "#"])
+def test_a_good_link_takes_the_note_away(browser: Browser, file: Path, good: str) -> None:
+    """Whatever comes after a bad link, a set-up, a place or nothing, says nothing of that one."""
+    ruleset = probcast.rulesets()[-1]
+    to = link(ruleset, legal(ruleset)[0][0]) if good == "set-up" else good
+    with opened(browser, file, at="#v1;ruleset=t9a;dice=99") as window:
+        assert window.is_visible("#explorer-note")
+        follow(window, to)
+        assert window.is_hidden("#explorer-note")
+
+
 def test_a_place_on_the_page_is_no_link(tab: Page) -> None:
     """A report has headings to go to; going there changes no set-up and needs no note."""
     ruleset = probcast.rulesets()[-1]

@@ -94,11 +94,6 @@ VERSION = {
         "True",
         "test_chances_stand_apart_from_another_worth",
     ),
-    "one-number-of-dice-too-few": (
-        "range(spec.low, spec.high + 1)",
-        "range(spec.low, spec.high)",
-        "test_how_much_better_it_must_be",
-    ),
     "boosted-may-be-equal": (
         "boosted_value > basic",
         "boosted_value >= basic",
@@ -217,7 +212,7 @@ NEED = {
         "test_need_holds_for_any_worth",
     ),
     "any-worth-is-cast": (
-        "if found is None or question == most",
+        "if question == most",
         "if True",
         "test_need_holds_for_any_worth",
     ),

@@ -1,11 +1,13 @@
 """Numbers that people read: rounded from integers, never a false 0% or 100%."""
 
 from fractions import Fraction
+from math import inf, nextafter, sqrt
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import probcast
 from probcast.casting import Kind, Root
 from probcast.render.number import decimal, exact, machine, percent, shown
 
@@ -76,3 +78,22 @@ def test_words_for_what_is_no_number() -> None:
         "sqrt(35/4)",
         "2.958040",
     )
+
+
+@given(
+    st.fractions(min_value=0, max_denominator=10**40)
+    | st.builds(Fraction, st.integers(0, 10**600), st.integers(1, 10**500))
+)
+def test_a_root_as_a_float_is_the_nearest_one(square: Fraction) -> None:
+    """The next float on either side is no nearer: its middle is beyond the root."""
+    near = float(Root(square))
+    below = (Fraction(near) + Fraction(nextafter(near, -inf))) / 2
+    above = (Fraction(near) + Fraction(nextafter(near, inf))) / 2
+    assert max(below, Fraction(0)) ** 2 <= square <= above**2
+
+
+def test_a_frame_of_roots_becomes_floats() -> None:
+    """A standard deviation can be plotted and put into arrays like any other number."""
+    frame = probcast.table("t9a", dice=2, casting_value=7, measures=["cast", "sd_total"])
+    found = frame[["cast", "sd_total"]].astype(float)
+    assert list(found.loc[0]) == [21 / 36, sqrt(35 / 6)]

@@ -15,6 +15,7 @@ from matplotlib.figure import Figure
 from probcast.render.figure.layout import POINTS, figure_of, settle
 from probcast.render.figure.style import INK
 from probcast.rules import RefusedError
+from probcast.rules.legality import shown
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -38,7 +39,9 @@ def svg(drawn: Axes | Figure, name: str, alt: str = "") -> str:
     Raises `RefusedError` for a name that is no id.
     """
     if not re.fullmatch(r"[A-Za-z][\w-]*", name, flags=re.ASCII):
-        raise RefusedError(f"{name!r} is no name for a picture: a letter, then letters, digits, -")
+        raise RefusedError(
+            f"{shown(name)} is no name for a picture: a letter, then letters, digits, -"
+        )
     root = _tree(_figure(drawn), text_as="none")
     _rename(root, name)
     for element in root.iter():

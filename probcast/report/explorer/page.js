@@ -41,7 +41,10 @@ function isPlace(fragment) {
 }
 
 function follow() {
-  if (isPlace(location.hash)) return;
+  if (isPlace(location.hash)) {
+    part("note").hidden = true; // what was wrong with an earlier link
+    return;
+  }
   const found = opened(location.hash, all);
   show(found.setup, found.note);
   part("app").scrollIntoView();
