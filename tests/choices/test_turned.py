@@ -8,7 +8,7 @@ import pytest
 from cli.command import call
 
 import probcast
-from probcast.casting import turned
+from probcast.rules import turned
 from probcast.rulesets import keys, load
 
 BY_HAND: list[tuple[str, dict[str, Any], str, str]] = [

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from probcast.casting import Ruleset
+from probcast.rules import Ruleset
 from probcast.casting.scenario import scenario_fields
 from probcast.pools import keys, load
 from probcast.rulesets import every
