@@ -122,11 +122,8 @@ def _plus_one(
 def _entry(found: Findings) -> Runs:
     """Return how a ruleset enters: its usual attempt, policy and rulings."""
     attempt = found.usual.setting.summary.rpartition(" vs ")[0]
-    words, _ = found.source("")
-    return (
-        Code(found.key),
-        f" {attempt or found.usual.setting.summary}. {words}".removesuffix(" Command: "),
-    )
+    words = str(found.source("")[0]).partition(" Command")[0]
+    return Code(found.key), f" {attempt or found.usual.setting.summary}. {words}"
 
 
 def _in_full(found: Sequence[Findings], value: int) -> Grid:
@@ -172,7 +169,8 @@ def _bought(found: Sequence[Findings], values: Sequence[int]) -> Grid:
 
 def _gains(found: Findings, values: Sequence[int]) -> Mapping[int, str]:
     """Return by casting value how far the chance to cast is from that at one less."""
-    both = sorted({*values, *(value - 1 for value in values)})
+    low = found.ruleset.numbers[DOWN].low
+    both = [at for at in sorted({*values, *(value - 1 for value in values)}) if at >= low]
     (curve,) = found.curves([{}], both, [found.ruleset.all_measures["cast"]])
     cast = {value: cell for value, (cell,) in curve.cells.items() if isinstance(cell, Fraction)}
     return {

@@ -11,6 +11,7 @@ from probcast.render.pivot import Row, distinct
 from probcast.report.section import Runs
 from probcast.report.source import source
 from probcast.rules import Curve, Measure, Odds, Question, Ruleset, Setting, Value, answer, curves
+from probcast.rulesets import shipped
 from probcast.tables import Table, records
 
 DOWN = "casting_value"
@@ -45,6 +46,11 @@ class Findings:
     def key(self) -> str:
         """The ruleset's key."""
         return self.ruleset.key
+
+    @property
+    def tested(self) -> bool:
+        """Whether each of its clauses has a test: of rules that were changed nobody can say so."""
+        return self.ruleset.view.tested and shipped(self.ruleset)
 
     @property
     def values(self) -> list[int]:

@@ -68,7 +68,8 @@ class Attempt:
     """The states and moves of one setting; settings that look alike inside share one.
 
     `known` are the setting's names. Only results that `measures` ask for are followed, all of them
-    without; dice are `counted` where a measure is about their number. `watching` adds to what is watched of the roll, for those who show it.
+    without; dice are `counted` where a measure is about their number. `watching` adds to what is
+    watched of the roll, for those who show it.
     """
 
     def __init__(
