@@ -76,7 +76,7 @@ def test_the_difference_is_explained_wherever_there_is_one(key: str) -> None:
             if ruleset.numbers["casting_value"].low > value:
                 continue
             for step in ruleset.view.grid[across]:
-                given = {across: step, "casting_value": value}
+                given: dict[str, Any] = {across: step, "casting_value": value}
                 odds = probcast.odds(key, policy=policy, **given)
                 found = {each.cast: each for each in turned(odds)}
                 chance = {cast: each.chance for cast, each in found.items()}

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 POINTS = 72
 """Points in an inch."""
-NO_LAYOUT = {"figure.autolayout": False, "figure.constrained_layout.use": False}
-"""The settings under which a figure without a layout engine stays so."""
 
 
 def figure_of(ax: Axes) -> Figure:
@@ -34,7 +32,7 @@ def settle(figure: Figure) -> None:
     engine = figure.get_layout_engine()
     if engine is not None:
         engine.execute(figure)
-        with mpl.rc_context(NO_LAYOUT):
+        with mpl.rc_context({"figure.autolayout": False, "figure.constrained_layout.use": False}):
             figure.set_layout_engine(None)
 
 
