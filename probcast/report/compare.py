@@ -101,7 +101,9 @@ def _from_tables(found: Sequence[Findings], values: Sequence[int]) -> Runs:
     for each in found:
         risks = [key for key in each.ruleset.all_measures if key.endswith("miscast")]
         flags = " ".join(f"--measure {key}" for key in ("cast", "mean_dice", *risks))
-        commands.append(f"table {each.key} {span} {flags}")
+        usual = {} if each.in_dice or not each.across else each.usual.scenario
+        level = f"--{each.across} {usual[each.across]} " if usual else ""
+        commands.append(f"table {each.key} {level}{span} {flags}")
     return _source(
         *commands, words="Each is picked from one row of what its ruleset's command prints: "
     )
@@ -193,7 +195,8 @@ def _alike(found: Sequence[Findings], values: Sequence[int]) -> Grid:
 def _prices(found: Findings, values: Sequence[int]) -> Mapping[int, str]:
     """Return by casting value the fewest dice that are enough, on average, and their miscasts."""
     known = found.ruleset.all_measures
-    curves = found.curves(found.columns, values, [known["cast"], known["mean_dice"], MISCAST])
+    asked = [known["cast"], known["mean_dice"], MISCAST]
+    curves = found.curves(found.columns if found.in_dice else [{}], values, asked)
     return {value: _price([c.cells[value] for c in curves if value in c.cells]) for value in values}
 
 

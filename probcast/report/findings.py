@@ -67,6 +67,13 @@ class Findings:
         """What each column of the table changes of the usual attempt; one that is nothing."""
         return [{self.across: step} for step in self.steps] or [{}]
 
+    @property
+    def in_dice(self) -> bool:
+        """Whether it is dice whose number varies in the table beside the casting value."""
+        ruleset = self.ruleset
+        more = [ruleset.more.left] if ruleset.more else []
+        return self.across in ruleset.reads([ruleset.roll.dice, *more])
+
     def at(self, **fields: Value) -> Odds:
         """Return the odds of the usual attempt with other fields; raises `IllegalError`."""
         setting = self.usual.setting.changed(**fields).legal()

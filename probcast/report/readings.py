@@ -10,7 +10,7 @@ from probcast.api import question
 from probcast.render.number import shown
 from probcast.render.page import Grid, field_line, spaced
 from probcast.report.findings import DOWN, Findings
-from probcast.report.opponent import opponents
+from probcast.report.opponent import answers
 from probcast.report.section import Section, Tabled, said
 from probcast.rules import Curve, IllegalError, Kind, Measure, Question, Value
 
@@ -100,13 +100,13 @@ def readings(findings: Findings) -> Section:
 
 def _lead(findings: Findings) -> str:
     """Return what the table of rulings is over."""
-    answer, usual, steps = findings.ruleset.opponent, findings.usual, findings.steps
-    values, dice = findings.values, opponents(findings)
+    usual, steps = findings.usual, findings.steps
+    values, against = findings.values, answers(findings)
     parts = [f"at casting values of {values[0]} to {values[-1]}"]
     if steps:
         parts.append(f"with {steps[0]} to {steps[-1]} {spaced(findings.across)}")
-    if answer:
-        parts.append(f"against {dice[0]} to {dice[-1]} {spaced(answer.has)}")
+    if against:
+        parts.append(f"against {against.words}")
     if usual.chooses:
         parts.append("and by each rule of thumb")
     return (
@@ -135,13 +135,12 @@ def largest(findings: Findings, others: Sequence[Other]) -> dict[Other, Change]:
 
 def covered(findings: Findings) -> Iterator[Asked]:
     """Yield the attempts of a chapter: its table, those with an answer, and rules of thumb."""
-    usual, answer = findings.usual, findings.ruleset.opponent
+    usual, against = findings.usual, answers(findings)
     yield Asked(findings.question, findings.columns, findings.values)
-    if answer:
-        against = [{**dict(answer.asks), answer.has: dice} for dice in opponents(findings)]
+    if against:
         through = question(findings.ruleset, worth=THROUGH) if usual.chooses else None
         for played in filter(None, (findings.question, through)):
-            yield Asked(played, against, findings.values)
+            yield Asked(played, against.changes, findings.values)
     for policy in findings.ruleset.policy_names[1:] if usual.chooses else ():
         yield Asked(question(findings.ruleset, policy=policy), [{}], [usual.setting[DOWN]])
 
