@@ -10,6 +10,7 @@ from rulesets.brute import Hand, Roll, answered, stopping
 
 import probcast
 from probcast.rules import IllegalError
+from probcast.rulesets import load
 
 REROLLS = ("none", "failed", "one-die", "ones")
 EARLY = ("whfb6", "whfb7")
@@ -46,7 +47,8 @@ def early_stops(patterns: str, tie: str) -> Any:
 @pytest.mark.parametrize(("dice", "reroll"), [*product((1, 2, 3), REROLLS), (4, "one-die")])
 def test_cast_early(key: str, dice: int, reroll: str) -> None:
     """Each number of dice, each re-roll, both readings of W6-8."""
-    for value, modifier, patterns in product((3, 8, 13), (0, 2), ("first", "second")):
+    values = (3, 8, 13) if dice < 3 else (8,)
+    for value, modifier, patterns in product(values, (0, 2), ("first", "second")):
         found = answered(early(value, modifier, patterns), dice, reroll)
         scenario = {"dice": dice, "casting_value": value, "modifier": modifier, "reroll": reroll}
         agrees(key, found, scenario, {"patterns": patterns})
@@ -88,7 +90,8 @@ def late_stops(plus: int) -> Any:
 @pytest.mark.parametrize(("dice", "reroll"), [*product((1, 2, 3), REROLLS), (4, "one-die")])
 def test_cast_late(dice: int, reroll: str) -> None:
     """Each number of dice, each re-roll, with levels and bonuses."""
-    for value, level, bonus in product((4, 9, 16), (0, 3), (0, 1)):
+    values = (4, 9, 16) if dice < 3 else (12,)
+    for value, level, bonus in product(values, (0, 3), (0, 1)):
         found = answered(late(value, level + bonus), dice, reroll)
         scenario = {"dice": dice, "casting_value": value, "level": level, "bonus": bonus}
         agrees("whfb8", found, {**scenario, "reroll": reroll})
@@ -131,7 +134,7 @@ def test_both_patterns_take_the_miscast() -> None:
     """Four dice may show two 1s and two 6s (W6-7): irresistible and no miscast is 55/432."""
     odds = probcast.odds("whfb6", dice=4, casting_value=12)
     assert odds.measures["irresistible"] == Fraction(55, 432)
-    without = probcast.odds(probcast.ruleset("whfb6").without("W6-7"), dice=4, casting_value=12)
+    without = probcast.odds(load("whfb6").without("W6-7"), dice=4, casting_value=12)
     assert without.measures["irresistible"] == Fraction(19, 144)
 
 
@@ -147,14 +150,14 @@ def test_miscast_table_late() -> None:
 def test_pools() -> None:
     """Levels and 2 (W6-1), a wizard's own and 2 (W7-1), 2D6 and the higher of them (W8-1, W8-2)."""
     frame = probcast.pool("whfb6", levels=6, dispel_wizards=2, dispel_masters=1)
-    assert frame[["own", "opponent"]].to_numpy().tolist() == [[8, 6]]
+    assert frame[["power", "dispel"]].to_numpy().tolist() == [[8, 6]]
     frame = probcast.pool("whfb7", wizard_level=3, dispel_wizards=1, dispel_masters=0)
-    assert frame[["own", "opponent"]].to_numpy().tolist() == [[5, 3]]
+    assert frame[["power", "dispel"]].to_numpy().tolist() == [[5, 3]]
     law: dict[tuple[int, int], int] = {}
     for a, b, own, one, two in product(range(1, 7), repeat=5):
         dice = min(a + b + (own == 6), 12), max(a, b) + (one == 6) + (two == 6)
         law[dice] = law.get(dice, 0) + 1
     frame = probcast.pool("whfb8", wizards=1, dispel_wizards=2)
-    assert {(row.own, row.opponent): row.chance for row in frame.itertuples()} == {
+    assert {(row.power, row.dispel): row.chance for row in frame.itertuples()} == {
         dice: Fraction(n, 6**5) for dice, n in law.items()
     }
