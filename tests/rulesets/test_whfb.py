@@ -5,12 +5,12 @@ from itertools import product
 from typing import Any
 
 import pytest
-from rulesets.asked import agrees
-from rulesets.brute import Hand, Roll, answered, stopping
 
 import probcast
 from probcast.rules import IllegalError
 from probcast.rulesets import load
+from rulesets.asked import agrees
+from rulesets.brute import Hand, Roll, answered, stopping
 
 REROLLS = ("none", "failed", "one-die", "ones")
 EARLY = ("whfb6", "whfb7")
@@ -68,7 +68,7 @@ def test_dispel_early(key: str, against: int, reroll: str) -> None:
 def late(value: int, plus: int) -> Any:
     """Return how a roll of the 8th edition is judged (W8-3 to W8-6)."""
 
-    def judge(first: Hand, end: Hand) -> Roll:
+    def judge(_first: Hand, end: Hand) -> Roll:
         total = sum(end) + plus
         if end.count(6) >= 2:
             return Roll(cast=True, total=total, irresistible=True, miscast=True)
@@ -81,7 +81,7 @@ def late(value: int, plus: int) -> Any:
 def late_stops(plus: int) -> Any:
     """Return how a dispel of the 8th edition is judged (W8-8 to W8-10)."""
 
-    def stops(first: Hand, end: Hand, total: int) -> bool:
+    def stops(_first: Hand, end: Hand, total: int) -> bool:
         return end.count(6) >= 2 or (sum(end) > 2 and sum(end) + plus >= total)
 
     return stops
@@ -141,9 +141,7 @@ def test_both_patterns_take_the_miscast() -> None:
 def test_miscast_table_late() -> None:
     """2D6 on rows that cover it, each of them with its share (W8-7)."""
     (table,) = probcast.odds("whfb8", dice=2).tables
-    assert [row.given for row in table.rows] == [
-        Fraction(n, 36) for n in (6, 9, 6, 9, 6)
-    ]
+    assert [row.given for row in table.rows] == [Fraction(n, 36) for n in (6, 9, 6, 9, 6)]
     assert sum(row.chance for row in table.rows) == Fraction(1, 36)
 
 
