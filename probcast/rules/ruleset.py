@@ -274,7 +274,21 @@ def _active(ruleset: Ruleset, decided: tuple[bool, ...]) -> Ruleset:
     if not out:
         return ruleset
     clauses = tuple(
-        Clause(clause.id, clause.words, *(part for part in clause.parts if id(part) not in out))
+        Clause(
+            clause.id,
+            clause.words,
+            *(left for part in clause.parts for left in _left(ruleset, part, id(part) in out)),
+        )
         for clause in ruleset.clauses
     )
     return replace(ruleset, clauses=clauses)
+
+
+def _left(ruleset: Ruleset, part: Part, out: object) -> Iterator[Part]:
+    """Yield what is left of a part: of a rule that is out its own results, which others may ask."""
+    if not out:
+        yield part
+    elif isinstance(part, Rule):
+        own = tuple((name, 0) for name, _ in part.gives if name in ruleset.own_results)
+        if own:
+            yield Rule(Stage.JUDGES, when=False, gives=own)

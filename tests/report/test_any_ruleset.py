@@ -11,7 +11,7 @@ from pypdf import PdfReader
 import probcast
 from probcast.report.build import build, chosen, name
 from probcast.report.explorer.data import ruleset_data
-from probcast.rules import Clause, RefusedError, Ruleset, judges, made, number
+from probcast.rules import Clause, RefusedError, Roll, Ruleset, judges, made, number
 from probcast.rulesets import load
 
 from .page import Parsed
@@ -22,7 +22,7 @@ BARE = Ruleset(
     edition="made up",
     short="Bare",
     fields={"casting_value": number(7, 1, 99, "casting value", "BAR-1")},
-    roll=2,
+    roll=Roll(2),
     clauses=(Clause("BAR-1", "At the casting value or above on 2d6.", judges("met", cast=True)),),
 )
 """As little as a ruleset can say: no table of its own, no words for a scenario, no measures."""
