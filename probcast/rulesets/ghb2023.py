@@ -109,7 +109,8 @@ RULESET = Ruleset(
         ),
         Clause(
             "GHB-8",
-            "A base roll of 6-6 alone is a plain 12; any primal die on top of it claims GHB-7.",
+            "A base roll of 6-6 alone is a plain 12 (GHB-1); any primal die on top of it claims "
+            "GHB-7.",
         ),
         Clause(
             "GHB-1",
@@ -138,9 +139,10 @@ RULESET = Ruleset(
         ),
         Clause(
             "GHB-11",
-            "The caster finishes first; the unbinder chooses seeing the final casting total.",
+            "The caster finishes first; the unbinder (GHB-9) chooses seeing the final casting "
+            "total.",
         ),
-        Clause("GHB-14", "Two 1s or two 6s on the unbinder's own dice mean nothing."),
+        Clause("GHB-14", "Two 1s or two 6s on the unbinder's own dice (GHB-9) mean nothing."),
         Clause(
             "GHB-15",
             "The player who takes the second turn may pick an Andtorian Locus (a wizard hero, not "

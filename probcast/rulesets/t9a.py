@@ -116,7 +116,8 @@ RULESET = Ruleset(
         ),
         Clause(
             "T9A-8",
-            "First the cast is judged, then the dispel, then Broken Concentration, then the rest.",
+            "First the cast is judged (T9A-2), then the dispel (T9A-9), then Broken Concentration "
+            "(T9A-7), then the rest.",
         ),
     ),
     measures=(
@@ -136,6 +137,7 @@ RULESET = Ruleset(
         "three or more dice alike, the spell cast and not dispelled",
         when="miscast and suffered",
         score="severity",
+        clause="T9A-7",
         rows=(
             ("<=0", "nothing"),
             ("1", "Broken Concentration: the spell is lost"),

@@ -193,6 +193,7 @@ RULESET = Ruleset(
         when="miscast and (cast or failed_miscast == 'rolled')",
         score="rolled",
         d6=1,
+        clause="WAP-8",
         rows=(
             ("2-3", "Loss of Power: silenced"),
             ("4", "Lost Concentration: the opponent casts one of his spells for free"),

@@ -46,9 +46,7 @@ BY_HAND: list[tuple[str, dict[str, Any], str, str]] = [
         "wap",
         {"dice": 2, "casting_value": 3},
         "Total 3 or more: 100% (1); cast: 97.2% (35/36). High enough and not cast: 2.8% (1/36)",
-        (
-            "WAP-4 (A natural sum of 1 or 2 fails whatever the bonus, and silences the wizard)"
-        ),
+        ("WAP-4 (A natural sum of 1 or 2 fails whatever the bonus, and silences the wizard)"),
     ),
 ]
 
