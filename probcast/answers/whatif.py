@@ -43,7 +43,8 @@ def whatif(question: Question, setting: Setting) -> Sheet:
     changes = dict(_changes(setting))
     chances = [ruleset.all_measures[key] for key in ("cast", "through")]
     changed = {label: each for label, each in changes.items() if isinstance(each, Setting)}
-    refuse_idle([setting, *changed.values()], {"cast", "through", *question.played_for})
+    counted = {"cast", "through", *question.played_for}
+    refuse_idle([setting], counted, beside=list(changed.values()))
     base, *found = curves([setting, *changed.values()], values, question.play(chances))
     after = dict(zip(changed, found, strict=True))
     rows: list[Mapping[str, Item]] = [_row(AS_IT_IS, base, base, here)]

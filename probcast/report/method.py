@@ -77,7 +77,8 @@ def behind(found: Sequence[Findings]) -> tuple[Block, ...]:
             Listing(((LAWS,),)),
         )
     of_all = len(held) == len(found)
-    which = "this report" if of_all else " and ".join(ruleset.title for ruleset in held)
+    *most, last = [ruleset.title for ruleset in held]
+    which = "this report" if of_all else " and ".join(filter(None, (", ".join(most), last)))
     figures = "every figure" if of_all else f"every figure of {which}"
     return (
         said(f"Four kinds of test stand behind {figures}."),
