@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
 from string import Formatter
@@ -213,8 +213,23 @@ class Ruleset:
         return self.reads([*seen, *added])
 
     def without(self, clause: str) -> Ruleset:
-        """Return the ruleset without a clause."""
-        return replace(self, clauses=tuple(each for each in self.clauses if each.id != clause))
+        """Return the ruleset without a clause; results that it alone names stay known."""
+        parts = [part for each in self.clauses if each.id == clause for part in each.parts]
+        return self._less({id(part) for part in parts}, clause)
+
+    def _less(self, gone: Collection[int], clause: str = "") -> Ruleset:
+        """Return the ruleset without some parts, by their ids, and without a clause."""
+        own = frozenset(self.own_results)
+        less = []
+        for each in self.clauses:
+            kept = [
+                p
+                for part in each.parts
+                for p in ((part,) if id(part) not in gone else _mute(part, own))
+            ]
+            if kept or each.id != clause:
+                less.append(Clause(each.id, each.words, *kept))
+        return replace(self, clauses=tuple(less))
 
     def active(self, known: Mapping[str, Any]) -> Ruleset:
         """Return the ruleset without the rules that a scenario alone decides against."""
@@ -271,10 +286,11 @@ def _active(ruleset: Ruleset, decided: tuple[bool, ...]) -> Ruleset:
     """Return the ruleset without those of its settled rules that cannot hold."""
     pairs = zip(_settled(ruleset), decided, strict=True)
     out = {id(rule) for (rule, _), holds in pairs if not holds}
-    if not out:
-        return ruleset
-    clauses = tuple(
-        Clause(clause.id, clause.words, *(part for part in clause.parts if id(part) not in out))
-        for clause in ruleset.clauses
-    )
-    return replace(ruleset, clauses=clauses)
+    return ruleset._less(out) if out else ruleset
+
+
+def _mute(part: Part, own: Collection[str]) -> Iterator[Part]:
+    """Yield what is left of a part that is taken out: the names of a ruleset's own results."""
+    named = [name for name, _ in part.gives if name in own] if isinstance(part, Rule) else []
+    if isinstance(part, Rule) and named:
+        yield Rule(part.stage, when=False, gives=tuple((name, 0) for name in named))
