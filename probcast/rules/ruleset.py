@@ -43,7 +43,8 @@ class Ruleset:
     expressions over both. `roll` is the first roll; `value` is what a total must reach. The order
     of `clauses` is the order in which they are looked at. `says` puts a scenario in words: texts,
     each with the condition for it. `pool` says how dice are dealt out. `view` is what only tables
-    and pages use.
+    and pages use. `results` are names of results that measures may ask for though no rule gives
+    them any more, as where a clause is left out: they are 0.
 
     Raises an `ExpressionError` for a clause that looks at what is not there, or at the casting
     value where only `met` may be looked at.
@@ -59,6 +60,7 @@ class Ruleset:
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     let: Mapping[str, Term] = field(default_factory=dict)
     value: Term = "casting_value"
+    results: tuple[str, ...] = ()
     measures: tuple[Measure, ...] = ()
     table: Table | None = None
     says: tuple[tuple[Term, str], ...] = ()
@@ -115,7 +117,8 @@ class Ruleset:
     def own_results(self) -> tuple[str, ...]:
         """The results that only this ruleset names."""
         given = [name for _, rule in self.rules() for name, _ in rule.gives if name != "plus"]
-        return tuple(dict.fromkeys(name for name in given if name not in RESULTS))
+        known = [*self.results, *(name for name in given if name not in RESULTS)]
+        return tuple(dict.fromkeys(known))
 
     @property
     def chooses(self) -> bool:
@@ -205,7 +208,8 @@ class Ruleset:
 
     def without(self, clause: str) -> Ruleset:
         """Return the ruleset without a clause."""
-        return replace(self, clauses=tuple(each for each in self.clauses if each.id != clause))
+        left = tuple(each for each in self.clauses if each.id != clause)
+        return replace(self, clauses=left, results=self.own_results)
 
     def active(self, known: Mapping[str, Any]) -> Ruleset:
         """Return the ruleset without the rules that a scenario alone decides against."""
@@ -268,4 +272,4 @@ def _active(ruleset: Ruleset, decided: tuple[bool, ...]) -> Ruleset:
         Clause(clause.id, clause.words, *(part for part in clause.parts if id(part) not in out))
         for clause in ruleset.clauses
     )
-    return replace(ruleset, clauses=clauses)
+    return replace(ruleset, clauses=clauses, results=ruleset.own_results)
