@@ -37,17 +37,21 @@ class Game(Generic[S, G]):
     scenarios: Mapping[str, list[Case[S, G]]]
     illegal: Mapping[str, list[S]]
     draw: Callable[[Random], Case[S, G]]
+    idle: Callable[[S], set[str]]
+    """Fields that nothing looks at in a scenario; the product wants them left unsaid."""
     rows: Callable[[Law], Rows] | None = None
     has_rulings: bool = True
     optional: frozenset[str] = field(default=frozenset())
     """Measures that the product may leave out; where it has them they are the oracle's."""
 
     def question(self, case: Case[S, G]) -> dict[str, object]:
-        """Give the keywords of `probcast.odds`; a re-roll that nobody has is left unsaid."""
+        """Give the keywords of `probcast.odds`; what does nothing is left unsaid."""
         asked = case.question()
         if not self.has_rulings:
             asked.pop("rulings", None)
-        return {key: value for key, value in asked.items() if value != "none" or key == "dispel"}
+        no_reroll = {key for key in asked if key.endswith("reroll") and asked[key] == "none"}
+        unsaid = no_reroll | self.idle(case.scenario)
+        return {key: value for key, value in asked.items() if key not in unsaid}
 
     def compare(self, case: Case[S, G]) -> Any:
         """Check every measure and the total against the oracle; return the answer."""

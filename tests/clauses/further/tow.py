@@ -126,7 +126,7 @@ SCENARIOS: dict[str, list[TowCase]] = {
             for theirs in (0, 1, 4)
             for rulings in (BY_THE_BOOK, FULL, DISPELS, ALL_TURNED)
         ),
-        case("none", against("none", 7, 2, 4)),
+        case("none", against("none", 7, 2)),
         case("against-a-high-total", against("wizardly", 12, 4, 1)),
         case("against-a-penalised-total", Scenario(5, None, 0, -2, dispel="fated")),
     ],
@@ -192,6 +192,16 @@ def draw(random: Random) -> TowCase:
     return Case("drawn", scenario, random.choice(READINGS), policy, worth)
 
 
+def idle(scenario: Scenario) -> set[str]:
+    """Tell what nothing looks at (TOW-8, TOW-9)."""
+    found = {"level"} if scenario.bound > 0 else set()
+    if scenario.dispel != "wizardly":
+        found |= {"dispel_level"}
+    if scenario.dispel == "none":
+        found |= {"dispel_reroll"}
+    return found
+
+
 GAMES = [
     Game(
         "tow",
@@ -200,5 +210,6 @@ GAMES = [
         SCENARIOS,
         ILLEGAL,
         draw,
+        idle,
     )
 ]
