@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from oracles.opposed import AT_BEST
 
-from clauses.further import tow
+from clauses.further import aos, tow, wh40k7, wh40k8, whfb8, whfb67
 from clauses.further.game import Game
 from probcast.rulesets import keys
 
@@ -17,7 +17,10 @@ from .case import Case
 from .verdict import ask
 
 GAMES: list[Game[Any, Any]] = [
-    game for games in (tow.GAMES,) for game in games if game.key in keys()
+    game
+    for games in (whfb67.GAMES, whfb8.GAMES, tow.GAMES, aos.GAMES, wh40k7.GAMES, wh40k8.GAMES)
+    for game in games
+    if game.key in keys()
 ]
 SAMPLES = 60
 

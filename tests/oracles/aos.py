@@ -98,6 +98,11 @@ def stops(table: Table, faces: Faces, to_stop: int, scenario: Scenario) -> bool:
     return enough(rerolls.rerolled(table, faces, scenario.unbind_reroll, cast=stopped))
 
 
+def theirs(scenario: Scenario) -> Scenario:
+    """Keep of a scenario what the opponent's roll depends on, so that it is played only once."""
+    return scenario._replace(casting_value=7, modifier=0, extra_dice=0, reroll="none")
+
+
 @cache
 def unbind_chance(to_stop: int, scenario: Scenario) -> Fraction:
     """Play every roll of the unbinder against one casting total."""
@@ -135,7 +140,7 @@ def law(
     def answer(casting: Casting) -> Mapping[Play, Fraction]:
         stopped = Fraction(0)
         if casting.cast and scenario.unbind > 0:
-            stopped = unbind_chance(casting.total, scenario)
+            stopped = unbind_chance(casting.total, theirs(scenario))
         return opposed.ended(
             stopped,
             lambda table: outcome(table, casting, scenario, unbound=True),
@@ -150,16 +155,14 @@ def law(
     )
 
 
-def measures(edition: int, law: Law) -> Measures:
+def measures(law: Law) -> Measures:
     """Sum up a law in the words of the ruleset."""
-    found = facts.opposed_measures(law)
-    if edition >= 3:
-        found |= {
-            "miscast": facts.chance(law, lambda play: play.miscast),
-            "silenced": facts.chance(law, lambda play: play.silenced),
-            "mean_mortal_wounds": facts.mean(law, lambda play: play.mortal_wounds),
-        }
-    return found
+    return {
+        **facts.opposed_measures(law),
+        "miscast": facts.chance(law, lambda play: play.miscast),
+        "silenced": facts.chance(law, lambda play: play.silenced),
+        "mean_mortal_wounds": facts.mean(law, lambda play: play.mortal_wounds),
+    }
 
 
 def endless(edition: int, value: int) -> Fraction:

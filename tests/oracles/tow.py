@@ -146,6 +146,13 @@ def stops(table: Table, faces: Faces, to_stop: int, scenario: Scenario, rulings:
     return enough(faces)
 
 
+def theirs(scenario: Scenario) -> Scenario:
+    """Keep of a scenario what the opponent's roll depends on, so that it is played only once."""
+    return scenario._replace(
+        casting_value=7, boosted_value=None, level=0, modifier=0, bound=0, reroll="none"
+    )
+
+
 @cache
 def dispel_chance(to_stop: int, scenario: Scenario, rulings: Rulings) -> Fraction:
     """Play every roll of the opponent against one casting total."""
@@ -180,7 +187,7 @@ def law(scenario: Scenario, rulings: Rulings = BY_THE_BOOK, side: Side = opposed
     def answer(casting: Casting) -> Mapping[Play, Fraction]:
         stopped = Fraction(0)
         if casting.cast and not casting.irresistible and scenario.dispel != "none":
-            stopped = dispel_chance(casting.total, scenario, rulings)
+            stopped = dispel_chance(casting.total, theirs(scenario), rulings)
         return {
             outcome(casting, dispelled=True): stopped,
             outcome(casting, dispelled=False): 1 - stopped,

@@ -76,6 +76,11 @@ def stops(table: Table, faces: Faces, charges: int, scenario: Scenario) -> bool:
     return enough(rerolls.rerolled(table, faces, scenario.deny_reroll, cast=stopped))
 
 
+def theirs(scenario: Scenario) -> Scenario:
+    """Keep of a scenario what the opponent's roll depends on, so that it is played only once."""
+    return scenario._replace(dice=1, casting_value=1, reroll="none")
+
+
 @cache
 def deny_chance(charges: int, scenario: Scenario) -> Fraction:
     """Play every roll of the opponent against so many charges."""
@@ -107,7 +112,7 @@ def law(scenario: Scenario, rulings: Rulings = BY_THE_BOOK, side: Side = opposed
     def answer(casting: Casting) -> Mapping[Play, Fraction]:
         stopped = Fraction(0)
         if casting.cast and scenario.deny_dice > 0:
-            stopped = deny_chance(casting.charges, scenario)
+            stopped = deny_chance(casting.charges, theirs(scenario))
         return {
             outcome(casting, scenario, denied=True): stopped,
             outcome(casting, scenario, denied=False): 1 - stopped,

@@ -89,6 +89,11 @@ def stops(table: Table, faces: Faces, to_stop: int, scenario: Scenario) -> bool:
     return enough(rerolls.rerolled(table, faces, scenario.deny_reroll, cast=stopped))
 
 
+def theirs(scenario: Scenario) -> Scenario:
+    """Keep of a scenario what the opponent's roll depends on, so that it is played only once."""
+    return scenario._replace(casting_value=5, modifier=0, attempt=1, reroll="none")
+
+
 @cache
 def deny_chance(to_stop: int, scenario: Scenario) -> Fraction:
     """Play every roll of the opponent against one psychic test."""
@@ -125,7 +130,7 @@ def law(scenario: Scenario, rulings: Rulings = BY_THE_BOOK, side: Side = opposed
     def answer(casting: Casting) -> Mapping[Play, Fraction]:
         stopped = Fraction(0)
         if casting.cast and scenario.deny > 0:
-            stopped = deny_chance(casting.total, scenario)
+            stopped = deny_chance(casting.total, theirs(scenario))
         return opposed.ended(
             stopped,
             lambda table: outcome(table, casting, denied=True),

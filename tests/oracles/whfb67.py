@@ -102,6 +102,11 @@ def stops(table: Table, first: Faces, to_stop: int, scenario: Scenario, rulings:
     return enough(last)
 
 
+def theirs(scenario: Scenario) -> Scenario:
+    """Keep of a scenario what the opponent's roll depends on, so that it is played only once."""
+    return scenario._replace(dice=1, casting_value=3, level=4, modifier=0, reroll="none")
+
+
 @cache
 def dispel_chance(to_stop: int, scenario: Scenario, rulings: Rulings) -> Fraction:
     """Play every roll of the opponent against one casting total."""
@@ -133,7 +138,7 @@ def law(scenario: Scenario, rulings: Rulings = BY_THE_BOOK, side: Side = opposed
     def answer(casting: Casting) -> Mapping[Play, Fraction]:
         stopped = Fraction(0)
         if casting.cast and not casting.irresistible and scenario.dispel_dice > 0:
-            stopped = dispel_chance(casting.total, scenario, rulings)
+            stopped = dispel_chance(casting.total, theirs(scenario), rulings)
         return {
             outcome(casting, scenario, dispelled=True): stopped,
             outcome(casting, scenario, dispelled=False): 1 - stopped,

@@ -100,6 +100,11 @@ def stops(table: Table, faces: Faces, to_stop: int, scenario: Scenario) -> bool:
     return enough(rerolls.rerolled(table, faces, scenario.dispel_reroll, cast=stopped))
 
 
+def theirs(scenario: Scenario) -> Scenario:
+    """Keep of a scenario what the opponent's roll depends on, so that it is played only once."""
+    return scenario._replace(dice=1, casting_value=3, level=4, bonus=0, reroll="none")
+
+
 @cache
 def dispel_chance(to_stop: int, scenario: Scenario) -> Fraction:
     """Play every roll of the opponent against one casting total."""
@@ -140,7 +145,7 @@ def law(scenario: Scenario, rulings: Rulings = BY_THE_BOOK, side: Side = opposed
     def answer(casting: Casting) -> Mapping[Play, Fraction]:
         stopped = Fraction(0)
         if casting.cast and not casting.irresistible and scenario.dispel_dice > 0:
-            stopped = dispel_chance(casting.total, scenario)
+            stopped = dispel_chance(casting.total, theirs(scenario))
         return opposed.ended(
             stopped,
             lambda table: outcome(table, casting, scenario, dispelled=True),
