@@ -29,7 +29,7 @@ from probcast.rules.pool import Pool
 from probcast.rules.rule import Rule, Stage
 from probcast.rules.table import Table
 from probcast.rules.view import View
-from probcast.rules.vocabulary import check
+from probcast.rules.vocabulary import VALUE, check
 
 P = TypeVar("P", bound=Part)
 
@@ -44,7 +44,8 @@ class Ruleset:
     of `clauses` is the order in which they are looked at. `says` puts a scenario in words: texts,
     each with the condition for it. `pool` says how dice are dealt out. `view` is what only tables
     and pages use. `results` are names of results that measures may ask for though no rule gives
-    them any more, as where a clause is left out: they are 0.
+    them any more, as where a clause is left out: they are 0. `certainty` says how the clauses are
+    known, and how well.
 
     Raises an `ExpressionError` for a clause that looks at what is not there, or at the casting
     value where only `met` may be looked at.
@@ -61,6 +62,7 @@ class Ruleset:
     let: Mapping[str, Term] = field(default_factory=dict)
     value: Term = "casting_value"
     results: tuple[str, ...] = ()
+    certainty: str = ""
     measures: tuple[Measure, ...] = ()
     table: Table | None = None
     says: tuple[tuple[Term, str], ...] = ()
@@ -107,6 +109,15 @@ class Ruleset:
         """What each clause says, by id, in the order of their numbers."""
         listed = sorted(self.clauses, key=lambda clause: int(clause.id.rpartition("-")[2]))
         return {clause.id: clause.words for clause in listed}
+
+    @cached_property
+    def sayings(self) -> tuple[tuple[Term, str], ...]:
+        """How a scenario is put in words: as the ruleset says, or else field by field."""
+        if self.says:
+            return self.says
+        named = [(name, name.replace("_", " ")) for name in self.fields if name != VALUE]
+        others = ((f"{name} is not None", f"{spaced} {{{name}}}, ") for name, spaced in named)
+        return *others, (True, f"casting value {{{VALUE}}}")
 
     @cached_property
     def all_measures(self) -> Mapping[str, Measure]:
@@ -156,6 +167,14 @@ class Ruleset:
     def opponent(self) -> Opponent | None:
         """How an opponent may answer."""
         return next(self._every(Opponent), None)
+
+    @cached_property
+    def limits(self) -> frozenset[str]:
+        """The fields that say what may be tried and do nothing else."""
+        illegal = self.terms(Stage.ILLEGAL)
+        parts = [part for clause in self.clauses for part in clause.parts]
+        others = [term for part in parts if not _forbids(part) for term in part.terms]
+        return self.reads(illegal) - self.reads([*others, *self.roll.terms, self.value])
 
     @cached_property
     def theirs(self) -> frozenset[str]:
@@ -211,6 +230,17 @@ class Ruleset:
         left = tuple(each for each in self.clauses if each.id != clause)
         return replace(self, clauses=left, results=self.own_results)
 
+    def changed(self, *clauses: Clause, **parts: Any) -> Ruleset:
+        """Return the ruleset with these clauses in place of those of the same ids.
+
+        A clause of a new id comes last. `parts` are other parts of it that change, such as `key`.
+        Results that no rule names any more stay known.
+        """
+        new = {clause.id: clause for clause in clauses}
+        kept = [new.pop(each.id, each) for each in self.clauses]
+        parts = {"clauses": (*kept, *new.values()), "results": self.own_results, **parts}
+        return replace(self, **parts)
+
     def active(self, known: Mapping[str, Any]) -> Ruleset:
         """Return the ruleset without the rules that a scenario alone decides against."""
         return _active(self, tuple(self._decided(known)))
@@ -239,6 +269,10 @@ class Ruleset:
 
     def _every(self, kind: type[P]) -> Iterator[P]:
         return (part for clause in self.clauses for part in clause.parts if isinstance(part, kind))
+
+
+def _forbids(part: Part) -> bool:
+    return isinstance(part, Rule) and part.stage is Stage.ILLEGAL
 
 
 USUAL_POLICIES = ("best", "never", "always")

@@ -12,11 +12,11 @@ from cli.command import call
 from playwright.sync_api import Browser, Page
 
 import probcast
-from probcast.casting import Question, Ruleset, Worth, answer
 from probcast.render.data import odds_data
 from probcast.render.odds import pasted
 from probcast.report.explorer import Explorer, document
 from probcast.report.explorer.setups import Place, controls
+from probcast.rules import Question, Ruleset, Worth, answer, made
 
 from .sample import Contents, legal, unpacked
 
@@ -95,7 +95,7 @@ def test_the_file_is_small(file: Path) -> None:
 def test_it_opens_with_an_answer_and_no_note(tab: Page) -> None:
     """The first ruleset's defaults, without any link, and nothing else to see."""
     first, *_ = probcast.rulesets()
-    assert tab.text_content("#explorer-summary") == first.make({}, {}).summary()
+    assert tab.text_content("#explorer-summary") == made(first, {}).summary
     assert figures(tab)["cast"][1] == str(probcast.odds(first.key).measures["cast"])
     assert f"{first.title}, {first.edition}" in (tab.text_content("#explorer-source") or "")
     assert tab.is_hidden("#explorer-note")
@@ -106,14 +106,14 @@ def test_twenty_set_ups_show_what_odds_prints(tab: Page) -> None:
     """Figures, summary and line are those of `odds --format json` and its line to paste."""
     random = Random(20)
     for ruleset in random.choices(probcast.rulesets(), k=20):
-        place, attempt = random.choice(legal(ruleset))
+        place, setup = random.choice(legal(ruleset))
         question = Question(ruleset, "best", Worth(), {})
-        odds = answer(question, attempt, question.planner())
+        odds = answer(question, setup.exact)
         follow(tab, link(ruleset, place))
         printed = odds_data(odds, list(ruleset.all_measures.values()))["measures"]
         for key, (_, fraction) in figures(tab).items():
             assert (fraction or None) == printed[key]
-        assert tab.text_content("#explorer-summary") == attempt.summary()
+        assert tab.text_content("#explorer-summary") == setup.exact.summary
         tab.click("#explorer-copy-answer")
         assert tab.input_value("#explorer-copied-text") == pasted(odds)
 
@@ -209,7 +209,7 @@ def test_a_bad_link_shows_the_default_and_says_so(
             follow(shown, bad)
             assert (shown.text_content("#explorer-note") or "").startswith("The link could not")
             assert shown.is_visible("#explorer-note")
-            assert shown.text_content("#explorer-summary") == first.make({}, {}).summary()
+            assert shown.text_content("#explorer-summary") == made(first, {}).summary
 
 
 @pytest.mark.parametrize("good", ["set-up", "#explorer-heading", "#"])
@@ -269,9 +269,9 @@ def test_one_status_line_is_told_once_it_is_quiet(tab: Page) -> None:
     """A screen reader hears the answer on one line, not every figure at every step."""
     assert tab.locator("[aria-live]").count() == 1
     ruleset = probcast.rulesets()[0]
-    place, attempt = legal(ruleset)[1]
+    place, setup = legal(ruleset)[1]
     follow(tab, link(ruleset, place))
-    said = tab.locator("#explorer-status", has_text=attempt.summary())
+    said = tab.locator("#explorer-status", has_text=setup.exact.summary)
     assert said.count() == 0
     said.wait_for(state="attached")
 

@@ -12,14 +12,13 @@ from typing import Any
 import pytest
 from cli.command import call
 
-import probcast
-from probcast.casting import Kind
 from probcast.render.number import decimal, percent, shown
 from probcast.report.chapter import chapter
 from probcast.report.compare import comparison
 from probcast.report.findings import find
 from probcast.report.section import Code, Picture, Section, Tabled
-from probcast.rulesets import keys
+from probcast.rules import Kind
+from probcast.rulesets import keys, load
 
 FIGURE = re.compile(r"(cannot|undefined|[<>+-]?[\d.,]*\d(/\d+)?%?)( points)?")
 COUNTED, PLUS_ONE, PRICE, RULINGS = "counted", "+1 buys", "The price of", "Rulings"
@@ -31,7 +30,7 @@ def commands(block: Tabled | Picture, ruleset: str, steps: list[Any]) -> list[st
     cited = [text.removeprefix("python -m probcast ") for text in said if text.startswith("python")]
     turns: dict[str, list[Any]] = {"KEY": list(keys()), "N": steps}
     if ruleset:
-        turns["TOTAL"] = list(probcast.rulesets()[keys().index(ruleset)].grid["casting_value"])
+        turns["TOTAL"] = list(load(ruleset).view.grid["casting_value"])
     for word, values in turns.items():
         if any(re.search(rf"\b{word}\b", command) for command in cited):
             cited = [re.sub(rf"\b{word}\b", str(v), command) for command in cited for v in values]

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import probcast
-from probcast.casting import Kind
 from probcast.render.number import shown
 from probcast.report.findings import find
 from probcast.report.readings import readings
 from probcast.report.section import Tabled
+from probcast.rules import Kind
 from probcast.rulesets import keys, load
 
 CHANGE = re.compile(r"(.+) at (\d+)\+: (\S+) becomes (\S+?)(?: \((.*)\))?")
@@ -104,10 +104,10 @@ def test_nothing_that_is_covered_changes_more(chapter: Chapter) -> None:
 def gains(key: str, name: str, other: str) -> Iterator[Fraction]:
     """Yield how far the chances of success are apart, attempt by attempt."""
     ruleset, usual = load(key), find(key).usual
-    grid: dict[str, Any] = dict(ruleset.grid)
+    grid: dict[str, Any] = dict(ruleset.view.grid)
     asked: list[dict[str, Any]] = [grid]
-    if ruleset.contest:
-        dice = {ruleset.contest.dice: range(7), **ruleset.contest.needs}
+    if ruleset.opponent:
+        dice = {ruleset.opponent.has: range(7), **dict(ruleset.opponent.asks)}
         here = {name: value for name, value in usual.scenario.items() if value is not None}
         values = {**here, "casting_value": grid["casting_value"]}
         asked += [{**values, **dice}]

@@ -52,7 +52,7 @@ def words(
 
 def summary(ruleset: Ruleset, shown: Sequence[Control]) -> list[dict[str, Any]]:
     """Return the scenario in words, packed piece by piece: each depends on few controls."""
-    return [_piece(ruleset, shown, when, text) for when, text in ruleset.says]
+    return [_piece(ruleset, shown, when, text) for when, text in ruleset.sayings]
 
 
 def _piece(ruleset: Ruleset, shown: Sequence[Control], when: Term, text: str) -> dict[str, Any]:
