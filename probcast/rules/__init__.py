@@ -30,6 +30,7 @@ from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting, made
 from probcast.rules.solved import Play
 from probcast.rules.table import EffectRow, EffectTable, Table
+from probcast.rules.throws import Throw, Throws
 from probcast.rules.turned import Turned, turned
 from probcast.rules.view import View
 from probcast.rules.worth import KEYS, Worth
@@ -73,6 +74,8 @@ __all__ = [
     "Stage",
     "Table",
     "Term",
+    "Throw",
+    "Throws",
     "Turned",
     "UnknownNameError",
     "Value",

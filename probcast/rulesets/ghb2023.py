@@ -1,15 +1,14 @@
 """Age of Sigmar with the General's Handbook 2023-24: primal dice added one after another."""
 
-from probcast.distributions import Pmf, die, power
 from probcast.rules import (
     Clause,
-    Dice,
     More,
     Opponent,
     Pool,
     Reroll,
     Ruleset,
-    Settled,
+    Throw,
+    Throws,
     View,
     adds,
     answers,
@@ -21,12 +20,6 @@ from probcast.rules import (
     rerolls,
     ruling,
 )
-
-
-def primal_dice(fields: Settled) -> Pmf[Dice]:
-    """Return the primal dice that have come by some hero phase of a round, none spent (GHB-3)."""
-    gained = die(6).map(lambda face: int(face >= 4))
-    return power(gained, 2 * fields["phases"]).map(lambda dice: Dice(dice, dice))
 
 
 RULESET = Ruleset(
@@ -166,7 +159,7 @@ RULESET = Ruleset(
         sides=("own", "opponent"),
         stands_for=("primal", "unbind_primal"),
         fields={"phases": number(1, 1, 2, "hero phases of the round so far", "GHB-3")},
-        law=primal_dice,
+        law=Throws((Throw("2 * phases", own="count(4, 5, 6)", opponent="count(4, 5, 6)"),)),
     ),
     says=(
         (True, "2d6{modifier:+}"),
