@@ -10,6 +10,7 @@ TYPE_CHECKING = False  # as of `typing`, which is not loaded here: see `__getatt
 if TYPE_CHECKING:
     from probcast.api import compare, compare_policies, decide, need, odds, table, whatif
     from probcast.api.pool import pool
+    from probcast.api.ruleset import ruleset
     from probcast.render.notebook import load_ipython_extension
     from probcast.rulesets import every as rulesets
 
@@ -21,6 +22,7 @@ __all__ = [
     "need",
     "odds",
     "pool",
+    "ruleset",
     "rulesets",
     "table",
     "whatif",

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from functools import lru_cache, partial
 from math import comb
-from typing import Any, Final, NamedTuple, final
+from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from probcast.distributions import Pmf, die, hands, power
 from probcast.rules.expression import Term, evaluate, names, parsed
 from probcast.rules.legality import RefusedError
-from probcast.rules.pool import Dice, Settled
 
 MOST_HANDS: Final = 100_000
 """The most hands of dice that are gone through one by one."""
 
 MOST_SIDES: Final = 100
+
+
+Settled: TypeAlias = Mapping[str, Any]
+"""A value for every field of a pool."""
+
+
+@final
+class Dice(NamedTuple):
+    """How many dice the caster has, and how many the opponent has against that."""
+
+    own: int
+    opponent: int
 
 
 @final

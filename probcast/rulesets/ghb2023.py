@@ -21,7 +21,6 @@ from probcast.rules import (
     ruling,
 )
 
-
 RULESET = Ruleset(
     key="ghb2023",
     title="Age of Sigmar",

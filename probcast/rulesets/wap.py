@@ -24,7 +24,6 @@ from probcast.rules import (
     ruling,
 )
 
-
 RULESET = Ruleset(
     key="wap",
     title="Warhammer Armies Project",
