@@ -15,7 +15,16 @@ from probcast.rules.field import (
     ruling,
 )
 from probcast.rules.forgone import forgone
-from probcast.rules.grant import Declares, FreeDice, Lacks, More, Opponent, Reroll
+from probcast.rules.grant import (
+    Declares,
+    FreeDice,
+    Lacks,
+    More,
+    Opponent,
+    Reroll,
+    Roll,
+    Tabled,
+)
 from probcast.rules.legality import IllegalError, RefusedError, UnknownNameError, require
 from probcast.rules.measure import COMMON, Cell, Kind, Law, Measure, chance, mean, measured, reach
 from probcast.rules.odds import Odds, answer, averaged
@@ -65,6 +74,7 @@ __all__ = [
     "Question",
     "RefusedError",
     "Reroll",
+    "Roll",
     "Root",
     "Rule",
     "Ruleset",
@@ -73,6 +83,7 @@ __all__ = [
     "Settled",
     "Stage",
     "Table",
+    "Tabled",
     "Term",
     "Throw",
     "Throws",

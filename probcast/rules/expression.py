@@ -50,7 +50,7 @@ FUNCTIONS: Final[Mapping[str, Any]] = {
 }
 """The functions that every expression may call."""
 
-LOOKS: Final = frozenset({"count", "count_added"})
+LOOKS: Final = frozenset({"count", "count_added", "kept"})
 """The functions that look at the dice of a roll; their faces are written out."""
 
 _GLOBALS: Final[dict[str, Any]] = {"__builtins__": {}, **FUNCTIONS}

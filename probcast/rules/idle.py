@@ -55,7 +55,20 @@ def idle(
 
 
 def _matters(name: str, setting: Setting, counted: Collection[str] | None) -> bool:
-    """Whether another value of a field would change anything that counts."""
+    """Whether another value of a field would change anything that counts.
+
+    Be it that another number were a different one: under a limit, say, a bonus counts for nothing
+    beside a larger one, and yet it is no mistake to name it. What is not in use stays so.
+    """
+    if _differs(name, setting, counted):
+        return True
+    used = [n for n in setting.ruleset.numbers if n not in (name, VALUE) and setting[n]]
+    beside = (there for other in used for there in _others(other, setting))
+    return any(_differs(name, there, counted) for there in beside)
+
+
+def _differs(name: str, setting: Setting, counted: Collection[str] | None) -> bool:
+    """Whether another value of a field would change anything, all others as they are."""
     here = _key(setting, counted)
     return any(_key(other, counted) != here for other in _others(name, setting))
 
@@ -97,7 +110,7 @@ def _needs(name: str, setting: Setting) -> str:
     """Return which other field has to have a value for a field to matter."""
     for other, spec in setting.ruleset.fields.items():
         for changed in _others(other, setting) if other != name else ():
-            if _matters(name, changed, None):
+            if _differs(name, changed, None):
                 if isinstance(spec, Option):
                     return f"{other} {changed[other]}"
                 return f"{other} other than {spec.default or 0}"

@@ -121,7 +121,7 @@ def chosen(solved: Solved, state: State, total: int, options: tuple[Option[State
 
 def _outcome(setting: Setting, point: Point, results: Mapping[str, Any]) -> Outcome:
     spent = Spent(setting.declared, point.spent)
-    total = point.total + setting.plus
+    total = (setting.need if results["exactly"] else point.total) + setting.plus
     return Outcome.of(results, setting.ruleset.own_results, total, point.dice, spent)
 
 

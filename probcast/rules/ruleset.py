@@ -12,7 +12,16 @@ from typing import Any, TypeVar, final
 from probcast.rules.clause import Clause, Part
 from probcast.rules.expression import Term, evaluate, names, part_about
 from probcast.rules.field import Field, Number, Option, Ruling
-from probcast.rules.grant import Declares, FreeDice, Lacks, More, Opponent, Reroll
+from probcast.rules.grant import (
+    Declares,
+    FreeDice,
+    Lacks,
+    More,
+    Opponent,
+    Reroll,
+    Roll,
+    Tabled,
+)
 from probcast.rules.legality import IllegalError, UnknownNameError
 from probcast.rules.measure import COMMON, Measure
 from probcast.rules.outcome import RESULTS
@@ -31,9 +40,10 @@ class Ruleset:
     """One set of casting rules, as a value: it can be passed, compared, pickled and changed.
 
     `fields` are what a scenario says, `rulings` the readings of unclear clauses; `let` names
-    expressions over both. `roll` says how many d6 are rolled at first. The order of `clauses` is
-    the order in which they are looked at. `says` puts a scenario in words: texts, each with the
-    condition for it. `pool` says how dice are dealt out. `view` is what only tables and pages use.
+    expressions over both. `roll` is the first roll; `value` is what a total must reach. The order
+    of `clauses` is the order in which they are looked at. `says` puts a scenario in words: texts,
+    each with the condition for it. `pool` says how dice are dealt out. `view` is what only tables
+    and pages use.
 
     Raises an `ExpressionError` for a clause that looks at what is not there, or at the casting
     value where only `met` may be looked at.
@@ -44,10 +54,11 @@ class Ruleset:
     edition: str
     short: str
     fields: Mapping[str, Number | Option]
-    roll: Term
+    roll: Roll
     clauses: tuple[Clause, ...]
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     let: Mapping[str, Term] = field(default_factory=dict)
+    value: Term = "casting_value"
     measures: tuple[Measure, ...] = ()
     table: Table | None = None
     says: tuple[tuple[Term, str], ...] = ()
@@ -148,15 +159,18 @@ class Ruleset:
         """The fields that only the opponent's answer looks at."""
         if self.opponent is None:
             return frozenset()
-        terms = [self.opponent.when, self.opponent.dice, self.opponent.plus, self.opponent.more]
-        terms += [*self.terms(Stage.ANSWERS), self.free_dice(theirs=True)]
+        terms = [*self.opponent.terms, *self.terms(Stage.ANSWERS), self.free_dice(theirs=True)]
         mine = self.terms(Stage.ILLEGAL, Stage.ADDS, Stage.JUDGES, Stage.AFTERWARDS)
-        mine += [self.roll, self.free_dice(theirs=False)]
+        mine += [*self.roll.terms, self.free_dice(theirs=False)]
         return self.reads(terms) - self.reads(mine)
 
     def free_dice(self, *, theirs: bool) -> Term:
         """Return how long a chain of free dice is, on the caster's dice or on the opponent's."""
         return next((part.depth for part in self._every(FreeDice) if part.theirs == theirs), 0)
+
+    def table_dice(self, *, theirs: bool) -> Term:
+        """Return how many d6 are rolled on a table that decides, 0 where there is none."""
+        return next((part.dice for part in self._every(Tabled) if part.theirs == theirs), 0)
 
     def rules(self, stage: Stage | None = None) -> list[tuple[str, Rule]]:
         """Return the rules of a stage, or all, each with its clause's id, as they are looked at."""

@@ -79,7 +79,13 @@ class Setting:
     @property
     def need(self) -> int:
         """The natural total that meets the casting value."""
-        return int(self.values[VALUE] or 0) - self.plus
+        return self.needed(int(self.values[VALUE] or 0))
+
+    def needed(self, casting_value: int) -> int:
+        """Return the natural total that meets a casting value."""
+        if self.ruleset.value == VALUE:  # nearly always
+            return casting_value - self.plus
+        return int(evaluate(self.ruleset.value, {**self.names, VALUE: casting_value})) - self.plus
 
     @property
     def answered(self) -> bool:

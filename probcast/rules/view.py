@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TypeAlias, final
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import Any, TypeAlias, final
 
 from probcast.rules.expression import Term
 from probcast.rules.field import Value
@@ -34,3 +35,12 @@ class View:
     sliders: tuple[Box, ...] = ()
     returns: str = ""
     tested: bool = False
+
+    def __post_init__(self) -> None:
+        for name in ("grid", "improvements"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
+
+    def __reduce__(self) -> tuple[type[View], tuple[Any, ...]]:
+        given = [getattr(self, each.name) for each in fields(self)]
+        plain = [dict(v) if isinstance(v, MappingProxyType) else v for v in given]
+        return View, tuple(plain)

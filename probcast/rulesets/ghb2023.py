@@ -6,6 +6,7 @@ from probcast.rules import (
     Opponent,
     Pool,
     Reroll,
+    Roll,
     Ruleset,
     Throw,
     Throws,
@@ -40,7 +41,7 @@ RULESET = Ruleset(
         "tie": ruling("stands", "unbinds", help="unbinding total equals cast", clause="GHB-9"),
         "double_one": ruling("final", "open", help="primal die on 1-1", clause="GHB-13"),
     },
-    roll=2,
+    roll=Roll(2),
     clauses=(
         Clause(
             "GHB-13",

@@ -5,6 +5,7 @@ from probcast.rules import (
     Declares,
     Opponent,
     Reroll,
+    Roll,
     Ruleset,
     Table,
     View,
@@ -38,7 +39,7 @@ RULESET = Ruleset(
         "tie": ruling("dispels", "stands", help="dispel total equals cast", clause="T9A-9"),
         "one_die_dispel": ruling("normal", "fails", help="natural 1-2 on one", clause="T9A-11"),
     },
-    roll="dice",
+    roll=Roll("dice"),
     clauses=(
         Clause(
             "T9A-1",

@@ -7,6 +7,7 @@ from probcast.rules import (
     Opponent,
     Pool,
     Reroll,
+    Roll,
     Ruleset,
     Table,
     Throw,
@@ -53,7 +54,7 @@ RULESET = Ruleset(
         "depth": "int(ultimate_power_depth)",
         "dispel_plus": "min(half_up(dispel_level) + dispel_bonus, 5)",
     },
-    roll="dice",
+    roll=Roll("dice"),
     clauses=(
         Clause(
             "WAP-1",

@@ -8,7 +8,7 @@ import pytest
 from cli.command import call
 
 import probcast
-from probcast.casting import Number, Option, RefusedError
+from probcast.rules import Number, Option, RefusedError
 
 Capture = pytest.CaptureFixture[str]
 Fields = dict[str, Any]

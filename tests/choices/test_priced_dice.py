@@ -18,7 +18,7 @@ from oracles.priced import (
 )
 
 import probcast
-from probcast.casting import Odds
+from probcast.rules import Odds
 from probcast.rulesets import keys
 
 Capture = pytest.CaptureFixture[str]

@@ -10,7 +10,7 @@ import pytest
 
 import probcast
 from cli.command import call
-from probcast.casting import RefusedError, Worth
+from probcast.rules import RefusedError, Worth
 from probcast.cli.main import probcast as command_line
 from probcast.rulesets import keys, load
 

@@ -28,7 +28,7 @@ from probcast.rules.text.names import (
 )
 from probcast.rules.text.place import Place
 from probcast.rules.text.rows import check_rows
-from probcast.rules.text.shape import is_record, slots
+from probcast.rules.text.shape import slots
 from probcast.rules.text.sort import MOST_DICE, TRUTH, Sort, SortError, given, sort
 from probcast.rules.throws import Throws
 from probcast.rules.view import View
@@ -240,12 +240,13 @@ class Sense:
             case More(die=die) if die < 1:
                 raise (place / "die").refusal(f"{die} is no die")
             case Opponent():
-                self._check_number(part.has, place / "has")
+                if part.has:
+                    self._check_number(part.has, place / "has")
                 for name, value in part.asks:
                     self._check_number(name, place / "asks" / name)
                     _check_value(name, self._fields[name], value, place / "asks" / name)
-                if getattr(part, "reroll", ""):
-                    self._check_reroll(getattr(part, "reroll", ""), place / "reroll")
+                if part.reroll:
+                    self._check_reroll(part.reroll, place / "reroll")
 
     def _check_number(self, name: str, place: Place) -> None:
         spec = self._fields.get(name)
@@ -270,12 +271,8 @@ class Sense:
     def _check_roll(self) -> None:
         """Check the first roll, and what else the ruleset says as expressions of its own."""
         roll, place = self._found["roll"], self._place / "roll"
-        known = {**self._seen, "face": LOOKED["face"]}
-        if is_record(type(roll)):
-            self._check_terms(roll, place, known)
-        else:
-            _refuse_unfit(_sorted(roll, self._seen, place), "dice", place)
-        dice = _sorted(getattr(roll, "dice", roll), self._seen, place)
+        self._check_terms(roll, place, {**self._seen, "face": LOOKED["face"]})
+        dice = _sorted(roll.dice, self._seen, place)
         if dice.spread[0] < 0 or dice.spread[1] < 1:
             raise place.refusal("fewer than no dice could be rolled, or none at all")
         if "value" in self._found:
