@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, final
 
 from probcast.rules.expression import names
 from probcast.rules.ruleset import Ruleset
-from probcast.rules.text.place import Path, Place
+from probcast.rules.text.place import INHERITED, Path, Place
 from probcast.rules.text.shape import list_at, plain_record, slots, table_at, words_at
 
 ABOUT: Final = ("format", "extends", "why")
@@ -88,7 +88,7 @@ def _clauses(
                 raise (here / BEFORE).unknown("other clause", before, order)
             order.insert(order.index(before), name)
     place.source.moved.update(
-        {("clause", number): spots.get(name, ("change",)) for number, name in enumerate(order)}
+        {("clause", number): spots.get(name, INHERITED) for number, name in enumerate(order)}
     )
     return [known[name] for name in order]
 
@@ -142,7 +142,7 @@ def _measures(
             raise here.refusal(f"there are two measures {key}")
         known[key], spots[key] = measure, here.path
     place.source.moved.update(
-        {("measure", number): spots.get(key, ()) for number, key in enumerate(known)}
+        {("measure", number): spots.get(key, INHERITED) for number, key in enumerate(known)}
     )
     return list(known.values())
 

@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from probcast.rules.legality import MOST_SHOWN, RefusedError, cut, shown
 from probcast.rules.text.lines import lines
 
 Path: TypeAlias = tuple[str | int, ...]
 """The keys that lead to a value, and its number in a list."""
+
+
+INHERITED: Final[Path] = ("change",)
+"""Where an entry stands that comes from a parent as it is."""
 
 
 class TextError(RefusedError):
@@ -67,6 +71,11 @@ class Place:
     def __truediv__(self, key: str | int) -> Place:
         """Return the place of what stands under a key there, or has a number in a list."""
         return Place(self.source, (*self.path, key))
+
+    @property
+    def inherited(self) -> bool:
+        """Whether what stands there comes from a parent, not from the text."""
+        return self.source.moved.get(self.path[:2]) == INHERITED
 
     def refusal(self, message: str) -> TextError:
         """Return a refusal of what stands there."""

@@ -15,7 +15,7 @@ from probcast.rules.legality import RefusedError, shown
 from probcast.rules.measure import COMMON, Form, Measure
 from probcast.rules.outcome import RESULTS
 from probcast.rules.pool import Pool
-from probcast.rules.rule import Rule, Stage
+from probcast.rules.rule import VERDICTS, Rule, Stage
 from probcast.rules.span import GRID_LIMIT
 from probcast.rules.table import Table
 from probcast.rules.text.clause import part_places
@@ -29,7 +29,7 @@ from probcast.rules.text.names import (
 from probcast.rules.text.place import Place
 from probcast.rules.text.rows import check_rows
 from probcast.rules.text.shape import slots
-from probcast.rules.text.sort import MOST_DICE, TRUTH, Sort, SortError, given, sort
+from probcast.rules.text.sort import MOST_DICE, TRUTH, Sort, SortError, decided, given, sort
 from probcast.rules.throws import Throws
 from probcast.rules.view import View
 from probcast.rules.vocabulary import DERIVED, ROLL, VALUE, terms_seen
@@ -155,11 +155,16 @@ class Sense:
         self._results = {name: _sort_of_result(value) for name, value in RESULTS.items()}
         own = [n for _, _, rule in self._rules() for n, _ in rule.gives if n not in RESULTS]
         self._results |= dict.fromkeys((name for name in own if name != "plus"), Sort((0, 0)))
-        plus = Sort((0, 0))
+        plus, always = Sort((0, 0)), ""
         for stage in Stage:
-            for place, part, rule in self._rules(stage):
+            always = ""
+            for place, number, rule in self._rules(stage):
                 known = self._sight(rule, plus)
-                _sorted(rule.when, known, place / "when")
+                holds = decided(_sorted(rule.when, known, place / "when"))
+                if not place.inherited:
+                    self._refuse_dead(rule, holds, always, place / "when")
+                if holds and any(name == VERDICTS.get(stage) for name, _ in rule.gives):
+                    always = always or self._clauses[number].id
                 self._check_because(rule, place / "because")
                 held = given(rule.when, known)
                 for name, term in rule.gives:
@@ -172,8 +177,14 @@ class Sense:
                     if name in RESULTS:
                         _refuse_unfit(found, name, place / name)
                     self._results[name] |= found
-                del part
         self._plus = plus
+
+    def _refuse_dead(self, rule: Rule, holds: bool | None, always: str, place: Place) -> None:  # noqa: FBT001 (three answers)
+        """Refuse a rule that cannot have a say in anything."""
+        if holds is False:
+            raise place.refusal(f"{shown(rule.when)} can never hold")
+        if always and any(name == VERDICTS.get(rule.stage) for name, _ in rule.gives):
+            raise place.refusal(f"it stands behind a rule of {always} that always holds")
 
     def _sight(self, part: Part, plus: Sort) -> dict[str, Sort]:
         """Return the names that the terms of a part may look at."""
@@ -228,13 +239,8 @@ class Sense:
     def _check_named(self, part: Part, place: Place) -> None:
         """Check the fields that a grant names."""
         match part:
-            case Declares(what="version"):
-                if "boosted_value" in self._fields:
-                    raise place.refusal("a version that is declared has no field boosted_value")
-            case Declares(what="dice"):
-                self._check_number("dice", place)
-            case Declares(what=what):
-                raise place.unknown("thing to declare", what, ("dice", "version"))
+            case Declares():
+                self._check_declared(part.what, place)
             case Reroll():
                 self._check_reroll(part.field, place / "field")
             case More(die=die) if die < 1:
@@ -247,6 +253,14 @@ class Sense:
                     _check_value(name, self._fields[name], value, place / "asks" / name)
                 if part.reroll:
                     self._check_reroll(part.reroll, place / "reroll")
+
+    def _check_declared(self, what: str, place: Place) -> None:
+        if what not in ("dice", "version"):
+            raise place.unknown("thing to declare", what, ("dice", "version"))
+        if what == "dice":
+            self._check_number("dice", place)
+        elif "boosted_value" in self._fields:
+            raise place.refusal("a version that is declared has no field boosted_value")
 
     def _check_number(self, name: str, place: Place) -> None:
         spec = self._fields.get(name)

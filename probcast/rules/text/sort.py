@@ -7,7 +7,7 @@ read. Nothing here is exact: a range is as wide as the ranges of the names in it
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias, final
 
@@ -98,8 +98,8 @@ def _worked_out(node: ast.UnaryOp | ast.BinOp, known: Mapping[str, Sort]) -> Ran
     if isinstance(node.op, ast.USub):
         low, high = _number(node.operand, known)
         return -high, -low
-    _sort(node.operand, known)
-    return TRUTH
+    low, high = _truth(_sort(node.operand, known))
+    return 1 - high, 1 - low
 
 
 def _name(name: str, known: Mapping[str, Sort]) -> Sort:
@@ -113,11 +113,16 @@ def _name(name: str, known: Mapping[str, Sort]) -> Sort:
 
 def _joined(values: Iterable[ast.expr], known: Mapping[str, Sort], *, both: bool) -> Sort:
     """Return the sort of `a and b` or `a or b`, which is one of them."""
-    found = Sort()
+    found, truths = Sort(), []
     for value in values:
-        found |= _sort(value, known)
+        each = _sort(value, known)
+        truths.append(_truth(each))
+        found |= each
         known = _given(value, known) if both else known
-    return found
+    make = min if both else max
+    if found.words or found.none or found.spread not in (TRUTH, (0, 0), (1, 1)):
+        return found
+    return Sort((make(low for low, _ in truths), make(high for _, high in truths)))
 
 
 def _given(test: ast.expr, known: Mapping[str, Sort]) -> Mapping[str, Sort]:
@@ -183,7 +188,41 @@ def _compared(node: ast.Compare, known: Mapping[str, Sort]) -> Sort:
         if isinstance(op, ast.Is | ast.IsNot) and found != Sort(none=True):
             raise SortError(f"{ast.unparse(node)!r}: `is` needs None; == compares")
         _refuse_strange(node, left, right)
-    return Sort(TRUTH)
+    return Sort(_outcome(node, sides))
+
+
+def _outcome(node: ast.Compare, sides: Sequence[Sort | None]) -> Range:
+    """Return whether a comparison may fail and may hold, as far as ranges of numbers tell."""
+    first, second = sides[0], sides[1]
+    plain = first and second and not (first.words or second.words or first.none or second.none)
+    if len(node.ops) > 1 or not plain or first is None or second is None:
+        return TRUTH
+    decide = _DECIDED.get(type(node.ops[0]))
+    return decide(*first.spread, *second.spread) if decide else TRUTH
+
+
+_DECIDED: Final[Mapping[type, Callable[[int, int, int, int], Range]]] = {
+    ast.Lt: lambda a, b, c, d: (int(b < c), int(a < d)),
+    ast.LtE: lambda a, b, c, d: (int(b <= c), int(a <= d)),
+    ast.Gt: lambda a, b, c, d: (int(a > d), int(b > c)),
+    ast.GtE: lambda a, b, c, d: (int(a >= d), int(b >= c)),
+    ast.Eq: lambda a, b, c, d: (int(a == b == c == d), int(a <= d and c <= b)),
+}
+"""Whether a comparison of a number from a to b with one from c to d always holds, and ever."""
+
+
+def _truth(found: Sort) -> Range:
+    """Return whether what is of a sort may be false, and may be true."""
+    low, high = found.spread
+    true = bool(found.words) or bool(low or high)
+    false = found.none or "" in found.words or (found.numbers is not None and low <= 0 <= high)
+    return int(not false), int(true)
+
+
+def decided(found: Sort) -> bool | None:
+    """Return whether a condition always holds, or never; `None` where that depends."""
+    low, high = _truth(found)
+    return bool(low) if low == high else None
 
 
 def _refuse_strange(node: ast.Compare, left: Sort, right: ast.expr) -> None:
