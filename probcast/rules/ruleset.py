@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
 from string import Formatter
@@ -265,7 +265,17 @@ def _active(ruleset: Ruleset, decided: tuple[bool, ...]) -> Ruleset:
     if not out:
         return ruleset
     clauses = tuple(
-        Clause(clause.id, clause.words, *(part for part in clause.parts if id(part) not in out))
-        for clause in ruleset.clauses
+        Clause(clause.id, clause.words, *_left(clause.parts, out)) for clause in ruleset.clauses
     )
     return replace(ruleset, clauses=clauses)
+
+
+def _left(parts: Iterable[Part], out: Collection[int]) -> Iterator[Part]:
+    """Yield the parts that stay; of a rule that does not, the results that only it may name."""
+    for part in parts:
+        if id(part) not in out:
+            yield part
+        elif isinstance(part, Rule):
+            own = tuple((name, False) for name, _ in part.gives if name not in RESULTS)
+            if own:
+                yield part._replace(when=False, gives=own)

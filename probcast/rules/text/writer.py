@@ -26,14 +26,14 @@ def written(ruleset: Ruleset) -> str:
     table = {"format": FORMAT, **plain_record(ruleset)}
     clauses, measures = table.pop("clause"), table.pop("measure", [])
     flat = {key: value for key, value in table.items() if not isinstance(value, dict)}
-    lines = [line for key, value in flat.items() for line in _pair(key, value)]
+    lines = [line for key, value in flat.items() for line in lines_of(key, value)]
     for key in ("fields", "rulings", "let"):
         if key in table:
             lines += _section(key, table.pop(key))
     for clause in clauses:
-        lines += ["", "[[clause]]", *(ln for k, v in clause.items() for ln in _pair(k, v))]
+        lines += ["", "[[clause]]", *(ln for k, v in clause.items() for ln in lines_of(k, v))]
     for measure in measures:
-        lines += ["", "[[measure]]", *(ln for k, v in measure.items() for ln in _pair(k, v))]
+        lines += ["", "[[measure]]", *(ln for k, v in measure.items() for ln in lines_of(k, v))]
     for key, value in table.items():
         if isinstance(value, dict):
             lines += _section(key, value)
@@ -45,10 +45,10 @@ def _section(name: str, table: dict[str, Any]) -> Iterator[str]:
     later = {}
     yield from ("", f"[{name}]")
     for key, value in table.items():
-        if isinstance(value, dict) and (len(_inline(value)) > WIDTH or not _flat(value)):
+        if isinstance(value, dict) and (len(inline(value)) > WIDTH or not _flat(value)):
             later[key] = value
         else:
-            yield from _pair(key, value)
+            yield from lines_of(key, value)
     for key, value in later.items():
         yield from _section(f"{name}.{_key(key)}", value)
 
@@ -57,21 +57,22 @@ def _flat(table: dict[str, Any]) -> bool:
     return not any(isinstance(value, dict) for value in table.values())
 
 
-def _pair(key: str, value: Any) -> Iterator[str]:
-    """Yield a key with its value: on one line, or part by part where that would be too long."""
-    line = f"{_key(key)} = {_inline(value)}"
+def lines_of(key: str, value: Any) -> Iterator[str]:
+    """Yield the lines of a key with its value: on one line, or part by part where that would be too long."""
+    line = f"{_key(key)} = {inline(value)}"
     if len(line) <= WIDTH or not value or not isinstance(value, dict | list):
         yield line
     elif isinstance(value, dict):
         for inner, each in value.items():
-            yield f"{_key(key)}.{_key(inner)} = {_inline(each)}"
+            yield f"{_key(key)}.{_key(inner)} = {inline(each)}"
     else:
         yield f"{_key(key)} = ["
-        yield from (f"    {_inline(each)}," for each in value)
+        yield from (f"    {inline(each)}," for each in value)
         yield "]"
 
 
-def _inline(value: Any) -> str:
+def inline(value: Any) -> str:
+    """Return a value as it stands in a text; raises `RefusedError` for what only Python can say."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -81,10 +82,10 @@ def _inline(value: Any) -> str:
             return _quoted(value)
         case dict():
             value = {FIRST: value[FIRST], **value} if FIRST in value else value
-            pairs = ", ".join(f"{_key(key)} = {_inline(each)}" for key, each in value.items())
+            pairs = ", ".join(f"{_key(key)} = {inline(each)}" for key, each in value.items())
             return f"{{ {pairs} }}" if pairs else "{}"
         case list() | tuple() if not isinstance(value, Opaque):
-            return f"[{', '.join(map(_inline, value))}]"
+            return f"[{', '.join(map(inline, value))}]"
     raise RefusedError("this ruleset says something in Python, which has no form as text")
 
 
