@@ -81,7 +81,10 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-CALLS = ("compare", "compare_policies", "decide", "need", "odds", "pool", "table", "whatif")
+CALLS = (
+    *("compare", "compare_policies", "decide", "need", "odds", "pool", "ruleset", "table"),
+    "whatif",
+)
 HOMES = {**dict.fromkeys(CALLS, ".api"), "load_ipython_extension": ".render.notebook"}
 """Where names are at home; all others are those of which rulesets are made."""
 

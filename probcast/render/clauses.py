@@ -1,4 +1,4 @@
-"""The clauses of a ruleset in the order in which they are looked at, with what each of them does."""
+"""The clauses of a ruleset in the order of judging, with what each of them does."""
 
 from __future__ import annotations
 

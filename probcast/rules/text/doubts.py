@@ -87,7 +87,8 @@ def _scenarios(ruleset: Ruleset) -> Iterator[Scenario]:
     spec = ruleset.numbers[VALUE]
     low = max(spec.low, (spec.default or 0) - FAR)
     theirs: Scenario = {name: found[0] for name in ruleset.theirs if (found := values[name])}
-    for base in ({}, {VALUE: low}, theirs, {**theirs, VALUE: low}):
+    bases: tuple[Scenario, ...] = ({}, {VALUE: low}, theirs, {**theirs, VALUE: low})
+    for base in bases:
         yield base
         for name, found in values.items():
             yield from ({**base, name: value} for value in found)
@@ -105,7 +106,8 @@ def _together(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
 def _near(ruleset: Ruleset, name: str, spec: Field) -> list[Value]:
     """Return values of a field beside the usual one: those that rules compare it with, and near."""
     if not isinstance(spec, Number):
-        return [*(spec.words if isinstance(spec, Option) else spec.readings)][1:]
+        words = spec.words if isinstance(spec, Option) else spec.readings
+        return [*words[1:]]
     usual = spec.low if spec.default is None else spec.default
     compared = {each + more for each in _compared(ruleset, name) for more in (0, 1, -1)}
     near = [

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
 from probcast.rules.expression import names
+from probcast.rules.field import Value
+from probcast.rules.measure import COMMON, TALLIES
+from probcast.rules.outcome import RESULTS
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.text.place import INHERITED, Path, Place
-from probcast.rules.text.shape import list_at, plain_record, slots, table_at, words_at
+from probcast.rules.text.shape import list_at, plain_record, read, slots, table_at, words_at
+from probcast.rules.vocabulary import DERIVED
 
 ABOUT: Final = ("format", "extends", "why")
 """Keys that say something of the text itself."""
@@ -18,7 +22,7 @@ EDITS: Final = ("drop", "change")
 LISTS: Final = {"clause": "id", "measure": "key"}
 """Lists whose entries are known by a key of their own."""
 
-WHOLE: Final = frozenset({"roll", "value", "says", "rows", "law", "asks", "sliders"})
+WHOLE: Final = frozenset({"roll", "value", "says", "rows", "asks", "sliders"})
 """What is given anew as a whole."""
 
 SAID: Final = ("key", "title", "edition", "short")
@@ -45,17 +49,51 @@ def house(parent: Ruleset, changes: Mapping[str, Any], place: Place) -> House:
     for key, value in changes.items():
         if key in listed and key not in (*SAID, *LISTS):
             table[key] = _merged(table.get(key), value, key)
+    _fit(table, changes, place)
     table["clause"] = _clauses(table["clause"], changes, place, gone)
-    table["measure"] = _measures(table.get("measure", []), changes, place)
+    there = {*_looked({"clause": table["clause"]}), *RESULTS, *DERIVED, *TALLIES, "added"}
+    table["measure"] = _measures(table.get("measure", []), changes, place, there)
+    keys = {measure.get("key") for measure in table["measure"]} | {m.key for m in COMMON}
+    if "headline" not in changes.get("view", {}) and "headline" in table["view"]:
+        table["view"]["headline"] = [k for k in table["view"]["headline"] if k in keys]
     _forget(parent, table, gone, changes)
     return House({**table, **_said(parent, changes, place, gone)}, gone)
 
 
 def _merged(old: Any, new: Any, key: str) -> Any:
     """Return a table with another on top of it; all else is replaced."""
+    if key == "law" and isinstance(old, list):
+        old = {"throws": old}
     if key in WHOLE or not (isinstance(old, dict) and isinstance(new, dict)):
         return new
     return {**old, **{name: _merged(old.get(name), each, name) for name, each in new.items()}}
+
+
+def _fit(table: dict[str, Any], changes: Mapping[str, Any], place: Place) -> None:
+    """Leave out of the parent's view what fields that were changed no longer allow."""
+    changed, mine = changes.get("fields", {}), changes.get("view", {})
+    view = table["view"]
+    for name in changed if isinstance(changed, dict) else ():
+        spec = table["fields"][name]
+        if "grid" in view and "grid" not in mine:
+            view["grid"] = _fitting(view["grid"], name, spec, place)
+        if "sliders" in view and "sliders" not in mine:
+            view["sliders"] = [_fitting(box, name, spec, place) for box in view["sliders"]]
+
+
+def _fitting(box: dict[str, Any], name: str, spec: Any, place: Place) -> dict[str, Any]:
+    """Return a box without the values that a field does not allow."""
+    if name not in box or not isinstance(spec, dict):
+        return box
+    low, high, words = (spec.get(key) for key in ("min", "max", "one_of"))
+    allowed = [
+        value
+        for value in read(Sequence[Value], box[name], place)
+        if (isinstance(words, list) and value in words)
+        or (type(value) is type(low) is type(high) is int and low <= value <= high)
+    ]
+    rest = {key: value for key, value in box.items() if key != name}
+    return {key: allowed if key == name else box[key] for key in box} if allowed else rest
 
 
 def _dropped(parent: Ruleset, value: Any, place: Place) -> tuple[str, ...]:
@@ -128,11 +166,20 @@ def _additions(
         yield name, clause, here
 
 
+def _asked(measure: Mapping[str, Any]) -> frozenset[str]:
+    """Return what a measure looks at."""
+    terms = (value for key, value in measure.items() if key not in ("key", "label"))
+    return frozenset(name for term in terms for name in names(term))
+
+
 def _measures(
-    old: list[dict[str, Any]], changes: Mapping[str, Any], place: Place
+    old: list[dict[str, Any]], changes: Mapping[str, Any], place: Place, there: Collection[str]
 ) -> list[dict[str, Any]]:
-    """Return the measures: one with the key of an old one takes its place."""
-    known = {measure["key"]: measure for measure in old}
+    """Return the measures: one with the key of an old one takes its place.
+
+    An old one of a result that no clause gives any more is left out.
+    """
+    known = {measure["key"]: measure for measure in old if _asked(measure) <= there}
     spots: dict[str, Path] = {}
     for number, value in enumerate(list_at(changes.get("measure", []), place / "measure")):
         here = place / "measure" / number

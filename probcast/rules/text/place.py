@@ -53,7 +53,7 @@ class Source:
         first = self.called.get(path[:2])
         rest = path[2:] if first else path
         keys = ".".join(cut(key) for key in rest if isinstance(key, str))
-        return " ".join(filter(None, (first, keys)))
+        return ", ".join(filter(None, (first, keys)))
 
     def refusal(self, line: int, message: str) -> TextError:
         """Return a refusal that names a line."""

@@ -66,4 +66,4 @@ def _call(source: Source, table: dict[str, Any]) -> None:
     for key, name in LISTS.items():
         for number, each in enumerate(table[key] if isinstance(table.get(key), list) else ()):
             if isinstance(each, dict) and isinstance(each.get(name), str):
-                source.called[key, number] = f"{key} {each[name][:40]}:"
+                source.called[key, number] = f"{key} {each[name][:40]}"

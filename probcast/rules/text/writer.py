@@ -58,7 +58,7 @@ def _flat(table: dict[str, Any]) -> bool:
 
 
 def lines_of(key: str, value: Any) -> Iterator[str]:
-    """Yield the lines of a key with its value: on one line, or part by part where that would be too long."""
+    """Yield a key with its value: on one line, or part by part where that would be too long."""
     line = f"{_key(key)} = {inline(value)}"
     if len(line) <= WIDTH or not value or not isinstance(value, dict | list):
         yield line
