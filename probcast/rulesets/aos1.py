@@ -36,9 +36,7 @@ RULESET = Ruleset(
         "unbind": number(0, 0, 1, "attempts to unbind", "AOS-3"),
         "unbind_modifier": number(0, -20, 20, "the unbinder's modifiers", "AOS-3"),
         "unbind_extra_dice": number(0, 0, 2, "the unbinder's dice more", "AOS-4"),
-        "reroll": rerolls(
-            *("none", "failed", "one-die", "ones", "ones-and-twos"), clause="AOS-4"
-        ),
+        "reroll": rerolls(*("none", "failed", "one-die", "ones", "ones-and-twos"), clause="AOS-4"),
         "unbind_reroll": rerolls("none", "failed", clause="AOS-4", whose="opponent"),
     },
     roll=Roll("2 + extra_dice", keep=2),
