@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 from probcast.answers.declaration import NONE
 from probcast.answers.in_turn import Chase, chases, in_turn
 from probcast.answers.sheet import Column, Item, Sheet
-from probcast.rules.field import Value
+from probcast.rules.field import Option, Value
 from probcast.rules.grant import Opponent
 from probcast.rules.idle import refuse_idle
 from probcast.rules.legality import IllegalError, RefusedError, require
@@ -26,6 +26,7 @@ USUAL_DICE: Final = 8
 ALLOTTED = "The dice are allotted before any of them is rolled; none is kept back or used again."
 POLICY = "the opponent stops as many spells as he can; ties go to the fewest dice"
 KEPT = "Dice are added one by one, seeing each roll; what is not used is there for the next total."
+ONCE = "Each of them is answered once, whatever comes of the others."
 STOPPED = Column("mean_stopped", "Mean number of spells stopped", Kind.NUMBER)
 
 
@@ -60,6 +61,8 @@ def dispel_sheet(
     """
     opponent = _opposed(question)
     _check(question, opponent, scenario, totals)
+    if not opponent.has:
+        return _once(question, scenario, totals, at_least)
     held = _held(question, opponent, scenario)
     refuse_large([len(totals), held + 1, held + 1])
     refuse_idle([_opponent(question, scenario, held)])
@@ -91,7 +94,49 @@ def dispel_sheet(
 def _opponent(question: Question, scenario: Mapping[str, Value], dice: int) -> Setting:
     """Return a scenario in which the opponent has some dice."""
     opponent = _opposed(question)
-    return question.setting({**scenario, **dict(opponent.asks), opponent.has: dice})
+    held = {opponent.has: dice} if opponent.has else {}
+    return question.setting({**scenario, **dict(opponent.asks), **held})
+
+
+def _once(
+    question: Question,
+    scenario: Mapping[str, Value],
+    totals: Sequence[int],
+    at_least: Fraction | None,
+) -> Sheet:
+    """Return the chances to stop totals where the opponent has no number of dice to choose."""
+    require(at_least is None, "at_least is about how many dice to use: there is no choice of them")
+    setting = _opponent(question, scenario, 0)
+    if not setting.answered:
+        raise RefusedError(_unanswered(setting))
+    refuse_idle([setting])
+    chances = [stops(setting, total) for total in totals]
+    return Sheet(
+        f"{question.ruleset.title}: an answer to what stands",
+        question,
+        _fields(question, scenario, 0),
+        (Column("total", "total"), Column("value", "stopped", Kind.REACH)),
+        [
+            {"total": total, "action": "once", "value": chance, "alternatives": {}}
+            for total, chance in zip(totals, chances, strict=True)
+        ],
+        (ONCE,),
+        {"against": ",".join(map(str, totals))},
+        policy="each spell is answered once",
+        figures=((STOPPED, sum(chances, Fraction(0))),) if len(totals) > 1 else (),
+    )
+
+
+def _unanswered(setting: Setting) -> str:
+    """Return which field has to say that the opponent answers at all."""
+    opponent = setting.ruleset.opponent
+    looked = setting.ruleset.reads([opponent.when]) if opponent else frozenset()
+    name = next(name for name in setting.ruleset.fields if name in looked)
+    spec = setting.ruleset.fields[name]
+    others = spec.allowed
+    if isinstance(spec, Option):
+        others = " or ".join(word for word in spec.words if word != setting[name])
+    return f"{name} is {setting[name]}: against asks about {others} ({spec.clause})"
 
 
 def _in_turn(

@@ -371,7 +371,7 @@ class Attempt:
         less = dict(seen)
         for die in dice:
             for watch, count in less.items():
-                if watch.kind == "face" and watch.face == die.face and not self.stays:
+                if watch.kind in ("face", "kept") and watch.face == die.face and not self.stays:
                     less[watch] = max(count - 1, 0)
                 elif watch == NATURAL:
                     less[watch] = count - self.reading.scores[die.face - 1]
