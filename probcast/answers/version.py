@@ -15,6 +15,7 @@ from probcast.rules.played import played
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting
 from probcast.rules.vocabulary import VALUE
+from probcast.rules.worth import Worth
 
 
 def version_sheet(question: Question, scenario: Mapping[str, Value], boosted_value: int) -> Sheet:
@@ -65,9 +66,8 @@ def _settings(question: Question, scenario: Mapping[str, Value]) -> list[Setting
 def _row(question: Question, setting: Setting, boosted_value: int) -> dict[str, Item]:
     basic = played(setting, question.play()).law
     dearer = setting.changed(**{VALUE: boosted_value})
-    boosted = played(dearer, question.play()).law.map(
-        lambda outcome: outcome._replace(boosted=outcome.cast)
-    )
+    play = question.play()._replace(worth=_dearer(question.worth))
+    boosted = played(dearer, play).law.map(lambda outcome: outcome._replace(boosted=outcome.cast))
     worths = {name: law.expect(question.worth) for name, law in _named(basic, boosted)}
     chances = {name: _chance(question, law) for name, law in _named(basic, boosted)}
     return {
@@ -79,8 +79,20 @@ def _row(question: Question, setting: Setting, boosted_value: int) -> dict[str, 
     }
 
 
+def _dearer(worth: Worth) -> Worth:
+    """Return what the boosted version is worth: `boosted` counts whenever that one is cast."""
+    values = worth.values
+    extra = values.pop("boosted", Fraction(0))
+    return Worth.read({**values, "cast": values.get("cast", 0) + extra})
+
+
 def _named(basic: Law, boosted: Law) -> tuple[tuple[str, Law], ...]:
     return ("basic", basic), ("boosted", boosted)
+
+
+def _reach(question: Question) -> Kind:
+    """Return how the chances read: who wants more than them may leave one at 0 that need not be."""
+    return Kind.CHANCE if len(question.worth.values) > 1 else Kind.REACH
 
 
 def _goal(question: Question) -> str:
@@ -101,6 +113,6 @@ def _columns(question: Question, rows: Sequence[Mapping[str, Item]]) -> tuple[Co
         Column("action", "declare"),
         Column("value", "worth", kind),
         Column("alternatives", "worth", kind),
-        *([Column("chance", "chance", Kind.REACH)] if apart else []),
+        *([Column("chance", "chance", _reach(question))] if apart else []),
         Column("break_even", "boosted pays from", Kind.NUMBER),
     )

@@ -14,7 +14,7 @@ from probcast.answers.whatif import whatif as one_more
 from probcast.api.asking import Axis, question, valued
 from probcast.rules import Question, RefusedError, Ruleset, Value
 from probcast.rules.setting import check_names
-from probcast.rules.span import refuse_large, share, wholes
+from probcast.rules.span import once, refuse_large, share, wholes
 from probcast.rules.vocabulary import VALUE
 
 BOOSTED = "boosted_value"
@@ -150,7 +150,7 @@ def needed(asked: Question, axes: Mapping[str, Iterable[Value]], at_least: Fract
     if VALUE in axes:
         raise RefusedError(f"{VALUE} is what need finds: leave it out, or ask table")
     usual = {name: values for name, values in asked.ruleset.view.grid.items() if name != VALUE}
-    whole = {name: tuple(values) for name, values in {**usual, **axes}.items()}
+    whole = {name: once(values) for name, values in {**usual, **axes}.items()}
     check_names(asked.ruleset, whole)
     refuse_large(map(len, whole.values()))
     scenarios = [dict(zip(whole, point, strict=True)) for point in product(*whole.values())]

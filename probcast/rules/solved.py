@@ -102,7 +102,7 @@ class Solved:
             attempt,
             self.ends,
             price=price,
-            thumbs=thumbs(attempt.ruleset, play.policy),
+            thumbs=thumbs(play.policy),
             sure=attempt.casts,
         )
         self.roots = {left: attempt.root(left) for left in dict.fromkeys(wanted.lefts)}

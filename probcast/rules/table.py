@@ -46,6 +46,7 @@ class Table(NamedTuple):
     score: Term
     rows: tuple[tuple[str, str], ...]
     d6: int = 0
+    clause: str = ""
 
     def read(self, ends: Pmf[tuple[tuple[str, Any], ...]]) -> EffectTable:
         """Return the chance of every row over the ends of an attempt, given as their names."""

@@ -35,6 +35,7 @@ RULESET = Ruleset(
         "unbind_primal": number(0, 0, 20, "the unbinder's primal dice", "GHB-9"),
         "unbind_modifier": number(0, -20, 20, "the unbinder's modifiers", "GHB-9"),
         "reroll": rerolls(clause="GHB-5"),
+        "unbind_reroll": rerolls("none", "failed", clause="GHB-5", whose="opponent"),
     },
     rulings={
         "both_doubles": ruling("first", "miscast", "cast", help="1-1 and 6-6", clause="GHB-12"),
@@ -71,6 +72,10 @@ RULESET = Ruleset(
                 "reroll != 'none' and primal > 0",
                 "primal is {primal}: only primal 0 goes with a re-roll",
             ),
+            illegal(
+                "unbind_reroll != 'none' and unbind_primal > 0",
+                "unbind_primal is {unbind_primal}: only unbind_primal 0 goes with a re-roll",
+            ),
             Reroll(),
         ),
         Clause(
@@ -101,7 +106,8 @@ RULESET = Ruleset(
         ),
         Clause(
             "GHB-8",
-            "A base roll of 6-6 alone is a plain 12; any primal die on top of it claims GHB-7.",
+            "A base roll of 6-6 alone is a plain 12 (GHB-1); any primal die on top of it claims "
+            "GHB-7.",
         ),
         Clause(
             "GHB-1",
@@ -121,6 +127,7 @@ RULESET = Ruleset(
                 needs="total + (tie == 'stands')",
                 has="unbind_primal",
                 asks=(("unbind", 1),),
+                reroll="unbind_reroll",
             ),
             answers("met", dispelled=True),
         ),
@@ -130,9 +137,10 @@ RULESET = Ruleset(
         ),
         Clause(
             "GHB-11",
-            "The caster finishes first; the unbinder chooses seeing the final casting total.",
+            "The caster finishes first; the unbinder (GHB-9) chooses seeing the final casting "
+            "total.",
         ),
-        Clause("GHB-14", "Two 1s or two 6s on the unbinder's own dice mean nothing."),
+        Clause("GHB-14", "Two 1s or two 6s on the unbinder's own dice (GHB-9) mean nothing."),
         Clause(
             "GHB-15",
             "The player who takes the second turn may pick an Andtorian Locus (a wizard hero, not "
@@ -168,6 +176,7 @@ RULESET = Ruleset(
         ("reroll != 'none'", ", re-roll {reroll}"),
         ("unbind == 1", ", against an unbind{unbind_modifier:+}"),
         ("unbind == 1 and unbind_primal > 0", " with {unbind_primal:primal dice}"),
+        ("unbind == 1 and unbind_reroll != 'none'", " with re-roll {unbind_reroll}"),
     ),
     view=View(
         tested=True,

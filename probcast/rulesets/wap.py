@@ -41,6 +41,7 @@ RULESET = Ruleset(
         "dispel_level": number(0, 0, 4, "level of the dispelling wizard", "WAP-10"),
         "dispel_bonus": number(0, 0, 20, "the dispeller's bonuses", "WAP-10"),
         "reroll": rerolls(clause="WAP-7"),
+        "dispel_reroll": rerolls(clause="WAP-10", whose="opponent"),
     },
     rulings={
         "natural_minimum": ruling("any", "one_die", help="which rolls of 1-2", clause="WAP-4"),
@@ -122,6 +123,8 @@ RULESET = Ruleset(
                 plus="dispel_plus",
                 needs="total",
                 has="dispel_dice",
+                reroll="dispel_reroll",
+                before_free_dice="reroll_when == 'pool'",
             ),
             answers("natural <= 2", dispelled=False),
             answers("met", dispelled=True),
@@ -181,6 +184,7 @@ RULESET = Ruleset(
         when="miscast and (cast or failed_miscast == 'rolled')",
         score="rolled",
         d6=1,
+        clause="WAP-8",
         rows=(
             ("2-3", "Loss of Power: silenced"),
             ("4", "Lost Concentration: the opponent casts one of his spells for free"),
@@ -202,6 +206,7 @@ RULESET = Ruleset(
             "dispel_dice > 0",
             ", against {dispel_dice:dispel dice}, level {dispel_level} ({dispel_plus:+d})",
         ),
+        ("dispel_dice > 0 and dispel_reroll != 'none'", " with re-roll {dispel_reroll}"),
     ),
     view=View(
         tested=True,

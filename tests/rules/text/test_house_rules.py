@@ -185,7 +185,7 @@ def test_one_pool_is_shared() -> None:
     answer = probcast.odds(shared, dice=3, casting_value=12, level=4, dispel_dice=2, dispel_level=4)
     assert answer.measures["cast"] == cast_of_wap(3, 1, 1, 12)
     through = sum(
-        w * (1 - counted(2, lambda d, t=total: 2 < sum(d) and sum(d) + 1 >= t + 1))  # type: ignore[misc]
+        w * (1 - counted(2, lambda d, t=total: sum(d) > 2 and sum(d) + 1 >= t + 1))  # type: ignore[misc]
         for (total, _), w in powered(3, 1).items()
         if total > 2 and total + 1 >= 12
     )

@@ -7,7 +7,7 @@ from time import process_time
 import pytest
 
 import probcast
-from probcast.rules import Clause, Reroll, Ruleset, Rule, Stage, judges
+from probcast.rules import Clause, Reroll, Rule, Ruleset, Stage, judges
 from probcast.rules.text import from_text, skeleton, written
 from probcast.rules.text.clause import clause_at, plain_clause
 from probcast.rules.text.place import Place, Source
