@@ -95,7 +95,7 @@ answer.total.at_least(11)
 # of $k$. This is worked out by a computer algebra system that shares nothing with the counting.
 
 # %%
-roll(answer.attempt)
+roll(answer.setting)
 
 # %%
 pgf(answer.total)

@@ -9,13 +9,10 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 import probcast
-from probcast.casting import IllegalError, Number, Odds, Ruleset
-<<<<<<< HEAD
+from probcast.rules import IllegalError, Number, Odds, Ruleset, Setting, made
+from probcast.rules.idle import idle
+from probcast.rules.worth_keys import worth_keys
 from probcast.rulesets import load
-=======
-from probcast.casting.idle import idle
-from probcast.casting.worth import EVENTS
->>>>>>> w-refusals
 
 REACH = 4
 """How far from its default a field goes; far enough to leave every clause's edge behind."""
@@ -54,19 +51,22 @@ class Asked(NamedTuple):
         """Return the same with one clause read otherwise."""
         return self._replace(readings={**self.readings, name: reading})
 
+    def setting(self) -> Setting:
+        """Return the setting, where the rules allow it."""
+        return made(self.ruleset, self.scenario, self.readings)
+
     def settled(self) -> "Asked":
         """Return the same without what counts for nothing in it, which would be refused."""
-        fields, scenario = self.ruleset.fields, dict(self.scenario)
-        attempt = self.ruleset.make(scenario, self.readings)
+        fields, scenario, setting = self.ruleset.fields, dict(self.scenario), self.setting()
         for name in scenario:
-            if idle(fields, name, [attempt]):
+            if idle(name, [setting]):
                 scenario[name] = cast("int | None", fields[name].default)
         return self._replace(scenario=scenario)
 
     def is_legal(self) -> bool:
         """Tell whether the rules allow it."""
         try:
-            self.ruleset.make(self.scenario, self.readings)
+            self.setting()
         except IllegalError:
             return False
         return True
@@ -76,7 +76,7 @@ def values(name: str, number: Number, ruleset: Ruleset) -> st.SearchStrategy[int
     """Draw a field near its default, or from its axis of the grid; rarely anything allowed."""
     rest = number.low if number.default is None else number.default
     near = st.integers(max(number.low, rest - REACH), min(number.high, rest + REACH))
-    grid = ruleset.grid.get(name)
+    grid = ruleset.view.grid.get(name)
     drawn: st.SearchStrategy[int | None] = near | st.sampled_from(grid) if grid else near
     return st.none() | drawn if number.default is None else drawn
 
@@ -96,7 +96,7 @@ def asked(key: str, **fixed: int | None) -> st.SearchStrategy[Asked]:
 
 def worths(key: str) -> st.SearchStrategy[dict[str, Fraction]]:
     """Draw prices on any of the events that a ruleset has, good and bad, dice included."""
-    keys = st.sampled_from(load(key).worth_keys)
+    keys = st.sampled_from(worth_keys(load(key)))
     return st.dictionaries(keys, st.fractions(-2, 2, max_denominator=12), max_size=4)
 
 

@@ -5,7 +5,7 @@ Nothing here names a ruleset: a fifth file in the folder is under the same oblig
 
 import inspect
 import re
-from dataclasses import FrozenInstanceError, fields, is_dataclass
+from dataclasses import FrozenInstanceError
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -13,7 +13,15 @@ from typing import Any
 import pytest
 
 import probcast
-from probcast.casting import COMMON, RefusedError, Root, Ruleset, UnknownNameError
+from probcast.rules import (
+    COMMON,
+    RefusedError,
+    Root,
+    Ruleset,
+    Setting,
+    UnknownNameError,
+    made,
+)
 from probcast.rulesets import keys, load
 
 CONTRACT = {"cast", "failed", "through", "mean_total", "sd_total", "mean_dice"}
@@ -33,9 +41,9 @@ def source_of(key: str) -> str:
     return inspect.getsource(module_of(key))
 
 
-def default(ruleset: Ruleset) -> Any:
-    """Return the attempt that is made when nothing is asked."""
-    return ruleset.make({}, {})
+def default(ruleset: Ruleset) -> Setting:
+    """Return the setting that is made when nothing is asked."""
+    return made(ruleset, {})
 
 
 @every_ruleset
@@ -47,19 +55,21 @@ def test_the_record_is_complete(key: str) -> None:
     for words in (ruleset.title, ruleset.edition, ruleset.short):
         assert words == words.strip() != ""
         assert words.isascii()
-    assert set(ruleset.headline) <= set(ruleset.all_measures)
-    assert ruleset.headline
+    assert set(ruleset.view.headline) <= set(ruleset.all_measures)
+    assert ruleset.view.headline
     assert ruleset in probcast.rulesets()
 
 
 @every_ruleset
-def test_the_attempt_is_a_frozen_record(key: str) -> None:
-    """Its fields are the scenario and the rulings, each with a default and a word of help."""
-    ruleset = load(key)
-    assert is_dataclass(ruleset.attempt)
-    assert {f.name for f in fields(ruleset.attempt)} == {*ruleset.fields, *ruleset.rulings}
+def test_it_is_a_frozen_value(key: str) -> None:
+    """Fields and rulings have a default and a word of help, and nothing can be changed."""
+    ruleset: Any = load(key)
+    assert set(default(ruleset).values) == {*ruleset.fields, *ruleset.rulings}
     with pytest.raises(FrozenInstanceError):
-        setattr(default(ruleset), next(iter(ruleset.numbers)), 1)
+        ruleset.title = "another"
+    for mapping in (ruleset.fields, ruleset.rulings, ruleset.let, ruleset.view.grid):
+        with pytest.raises(TypeError):
+            mapping["another"] = 1
     for name, number in ruleset.numbers.items():
         assert SNAKE_CASE.fullmatch(name)
         assert number.help == number.help.strip() != ""
@@ -74,22 +84,23 @@ def test_the_attempt_is_a_frozen_record(key: str) -> None:
 def test_the_default_scenario_is_legal(key: str) -> None:
     """Nothing need be known to get a first answer; its summary fits a line."""
     ruleset = load(key)
-    attempt = default(ruleset)
-    assert attempt == ruleset.make(
+    setting = default(ruleset)
+    assert setting == made(
+        ruleset,
         {name: number.default for name, number in ruleset.numbers.items()},
         {name: ruling.default for name, ruling in ruleset.rulings.items()},
     )
-    assert attempt.summary().isascii()
-    assert "\n" not in attempt.summary()
-    assert len(attempt.summary()) < 72
+    assert setting.summary.isascii()
+    assert "\n" not in setting.summary
+    assert len(setting.summary) < 72
 
 
 @every_ruleset
 def test_the_grid_names_fields(key: str) -> None:
     """Every axis is a field, within its range, and has something to show."""
     ruleset = load(key)
-    assert ruleset.grid
-    for name, values in ruleset.grid.items():
+    assert ruleset.view.grid
+    for name, values in ruleset.view.grid.items():
         number = ruleset.numbers[name]
         assert len(values) >= 2
         assert number.low <= values[0] <= values[-1] <= number.high
@@ -102,22 +113,23 @@ def test_what_is_out_of_range_is_refused_by_its_clause(key: str) -> None:
     for name, number in ruleset.numbers.items():
         for wrong in (number.low - 1, number.high + 1, 2.5, "many", True):
             with pytest.raises(RefusedError, match=re.escape(number.clause)) as refused:
-                ruleset.make({name: wrong}, {})
+                made(ruleset, {name: wrong})
             assert name in str(refused.value)
             assert "\n" not in str(refused.value)
     with pytest.raises(UnknownNameError):
-        ruleset.make({"no_such_field": 1}, {})
+        made(ruleset, {"no_such_field": 1})
     for name in ruleset.rulings:
         with pytest.raises(UnknownNameError):
-            ruleset.make({}, {name: "no such reading"})
+            made(ruleset, {}, {name: "no such reading"})
 
 
 @every_ruleset
 def test_every_clause_is_stated(key: str) -> None:
-    """What the file cites, its docstring states; so do the fields and the refusals."""
+    """What the file cites, a clause states; so do the fields and the refusals."""
     ruleset = load(key)
-    stated = ruleset.clauses
+    stated = ruleset.words
     assert stated
+    assert len(stated) == len(ruleset.clauses)
     assert all(words for words in stated.values())
     assert len({clause.partition("-")[0] for clause in stated}) == 1
     assert set(CLAUSE.findall(source_of(key))) <= set(stated)
@@ -161,8 +173,8 @@ def test_policies(key: str) -> None:
             "NoneType",
             Root.__name__,
         }
-        assert (odds.returned is None) == (ruleset.returns == "")
-        assert len(odds.tables) == (ruleset.lookup is not None)
+        assert (odds.returned is None) == (ruleset.view.returns == "")
+        assert len(odds.tables) == (ruleset.table is not None)
     with pytest.raises(UnknownNameError):
         probcast.odds(key, policy="no such policy")
 

@@ -18,9 +18,9 @@ from clauses.verdict import ask
 
 import probcast
 from probcast import distributions
-from probcast.casting import IllegalError
-from probcast.pools import load
 from probcast.render.number import exact, percent
+from probcast.rules import Dice, IllegalError
+from probcast.rulesets import load
 
 CASES: list[dict[str, Any]] = [
     json.loads(line)
@@ -46,8 +46,15 @@ WORDS = {name: getattr(distributions, name) for name in distributions.__all__} |
     "Fraction": Fraction,
     "odds": lambda key, **question: ask(key, question),
     "decide": probcast.decide,
-    "pool": lambda key, **settings: load(key)(**settings).law(),
+    "pool": lambda key, **fields: dealt(key, fields),
 }
+
+
+def dealt(key: str, fields: dict[str, Any]) -> distributions.Pmf[Dice]:
+    """Return the joint law of both sides' dice."""
+    pool = load(key).pool
+    assert pool is not None
+    return pool.law(pool.settled(fields))
 
 
 def answer(case: dict[str, Any]) -> Fraction:

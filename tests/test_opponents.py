@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scenarios import ALONE, Asked, asked, policies
 
-from probcast.casting import Cell, RefusedError
+from probcast.rules import Cell, RefusedError
 
 OWN = {
     "t9a": ("dispel_dice", "dispel_modifier"),

@@ -1,8 +1,6 @@
 """What holds for every legal scenario of every ruleset, whatever its rules are."""
 
-from dataclasses import replace
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
 import pytest
@@ -11,8 +9,8 @@ from hypothesis import strategies as st
 from scenarios import Asked, asked, policies, worths
 
 import probcast
-from probcast.casting import Best, Kind, Odds, Root, Worth
-from probcast.rulesets import load
+from probcast.rules import Kind, Odds, Play, Root, Worth, curves, measured, played
+from probcast.rules.measure import WORTH
 
 KEYS = [ruleset.key for ruleset in probcast.rulesets()]
 few = settings(max_examples=10)
@@ -110,26 +108,30 @@ def test_best_is_best(key: str, data: st.DataObject) -> None:
     """No fixed policy earns more, and what is promised is what is earned."""
     question, worth = data.draw(asked(key)), data.draw(worths(key))
     best = question.odds("best", worth)
-    planner = Best(question.ruleset, Worth.read(worth))
-    attempt = question.ruleset.make(question.scenario, question.readings)
-    assert planner.value(attempt) == best.worth == best.law.expect(Worth.read(worth))
-    for policy in question.ruleset.policies:
+    assert worth_of(question, worth) == best.worth == best.law.expect(Worth.read(worth))
+    for policy in question.ruleset.policy_names:
         assert question.odds(policy, worth).worth <= best.worth
 
 
 @every_ruleset
 @few
 @given(data=st.data())
-def test_a_planner_that_knows_other_scenarios_decides_alike(key: str, data: st.DataObject) -> None:
+def test_settings_asked_together_are_played_alike(key: str, data: st.DataObject) -> None:
     """What is shared over a sweep is only what is the same in all of it."""
-    questions = data.draw(st.lists(asked(key), min_size=2, max_size=4))
-    worth = data.draw(worths(key))
-    shared = Best(questions[0].ruleset, Worth.read(worth))
-    for question in questions:
-        attempt = question.ruleset.make(question.scenario, question.readings)
-        alone = question.odds("best", worth)
-        assert shared.value(attempt) == alone.worth
-        assert probcast.casting.answer(alone.question, attempt, shared).law == alone.law
+    questions, worth = data.draw(st.lists(asked(key), min_size=2, max_size=4)), data.draw(worths(key))
+    ruleset = questions[0].ruleset
+    play = Play("best", Worth.read(worth), (WORTH, *ruleset.all_measures.values()))
+    settings = [question.setting() for question in questions]
+    value = ruleset.numbers["casting_value"].default or 1
+    for setting, curve in zip(settings, curves(settings, [value], play), strict=True):
+        here = setting.changed(casting_value=value)
+        if value in curve.refused:
+            assert str(here.refusal()) == str(curve.refused[value])
+            continue
+        law = played(here, play).law
+        expected, *cells = curve.cells[value]
+        assert expected == law.expect(play.worth)
+        assert cells == list(measured(law, ruleset.all_measures.values()).values())
 
 
 @every_ruleset
@@ -137,28 +139,26 @@ def test_a_planner_that_knows_other_scenarios_decides_alike(key: str, data: st.D
 @given(data=st.data())
 def test_all_casting_values_at_once(key: str, data: st.DataObject) -> None:
     """The worth of a range of casting values is that of each of them."""
-    questions = data.draw(st.lists(asked(key), min_size=1, max_size=2))
-    worth = data.draw(worths(key))
-    planner = Best(questions[0].ruleset, Worth.read(worth))
+    questions, worth = data.draw(st.lists(asked(key), min_size=1, max_size=2)), data.draw(worths(key))
+    play = Play("best", Worth.read(worth), (WORTH,))
     for question in questions:
         start = question.scenario["casting_value"] or 1
-        legal = [v for v in range(start, start + 4) if with_value(question, v).is_legal()]
-        attempt = question.ruleset.make(question.scenario, question.readings)
-        found = planner.values(attempt, range(legal[0], legal[-1] + 1))
-        alone = Best(question.ruleset, Worth.read(worth))
-        assert found == [alone.value(replace(attempt, casting_value=value)) for value in legal]
+        values = range(start, start + 4)
+        (curve,) = curves([question.setting()], values, play)
+        for value in values:
+            there = with_value(question, value)
+            assert there.is_legal() == (value in curve.cells) == (value not in curve.refused)
+            if value in curve.cells:
+                assert curve.cells[value] == (there.odds("best", worth).worth,)
 
 
-@pytest.mark.parametrize("key", [r.key for r in probcast.rulesets() if r.sharing is not None])
-def test_one_planner_for_every_reading_of_a_grid(key: str) -> None:
-    """Situations are shared only between attempts in which they are worth the same."""
-    ruleset = load(key)
-    shared = Best(ruleset, Worth.read({}))
-    for readings in product(*(ruling.readings for ruling in ruleset.rulings.values())):
-        for value in ruleset.grid["casting_value"]:
-            named = dict(zip(ruleset.rulings, readings, strict=True))
-            attempt = ruleset.make({"casting_value": value}, named)
-            assert shared.value(attempt) == Best(ruleset, Worth.read({})).value(attempt)
+def worth_of(question: Asked, worth: dict[str, Any]) -> Fraction:
+    """Return the worth of an attempt, read off its curve."""
+    setting, play = question.setting(), Play("best", Worth.read(worth), (WORTH,))
+    (curve,) = curves([setting], [setting["casting_value"]], play)
+    (cell,) = curve.cells[setting["casting_value"]]
+    assert isinstance(cell, Fraction)
+    return cell
 
 
 def with_value(question: Asked, value: int) -> Asked:

@@ -28,7 +28,7 @@ FIRST_ROLLS = (
 def test_a_rulesets_formula_is_its_law(key: str, scenario: dict[str, Any], policy: str) -> None:
     """The formula that a ruleset writes down expands to the law of the total that it computes."""
     odds = probcast.odds(key, policy=policy, **scenario)
-    assert law(roll(odds.attempt)) == odds.total == law(pgf(odds.total))
+    assert law(roll(odds.setting)) == odds.total == law(pgf(odds.total))
 
 
 @pytest.mark.parametrize("depth", ["1", "2", "3"])

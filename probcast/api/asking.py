@@ -29,7 +29,7 @@ def question(
 
     Raises a `RefusedError` for a name that does not exist, and for a worth that cannot matter.
     """
-    found = load(ruleset) if isinstance(ruleset, str) else ruleset
+    found = ruleset if isinstance(ruleset, Ruleset) else load(ruleset)
     check_names(found, (), rulings or {})
     check_worth(found, worth or {})
     readings = {k: found.rulings[k].check(k, reading) for k, reading in (rulings or {}).items()}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias, final
+from types import MappingProxyType
+from typing import Any, TypeAlias, final
 
 from probcast.rules.expression import Term
 from probcast.rules.field import Value
@@ -34,3 +35,12 @@ class View:
     sliders: tuple[Box, ...] = ()
     returns: str = ""
     tested: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "grid", MappingProxyType(dict(self.grid)))
+        object.__setattr__(self, "improvements", MappingProxyType(dict(self.improvements)))
+
+    def __reduce__(self) -> tuple[type[View], tuple[Any, ...]]:
+        grid, improvements = dict(self.grid), dict(self.improvements)
+        shown = self.sliders, self.returns, self.tested
+        return View, (grid, self.headline, improvements, *shown)

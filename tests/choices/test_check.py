@@ -6,8 +6,8 @@ import pytest
 from cli.command import call
 
 import probcast
-from probcast.advice.check import check
-from probcast.casting import RefusedError
+from probcast.answers.check import check
+from probcast.rules import RefusedError
 from probcast.rulesets import keys
 
 

@@ -16,7 +16,7 @@ from oracles.dispelling import (
 )
 
 import probcast
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 
 Capture = pytest.CaptureFixture[str]
 

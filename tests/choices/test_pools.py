@@ -11,7 +11,9 @@ import pytest
 from cli.command import call
 
 import probcast
-from probcast.pools import load
+from probcast.distributions import Pmf
+from probcast.rules import Dice
+from probcast.rulesets import load
 
 
 def counted(rolls: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], Fraction]:
@@ -20,10 +22,17 @@ def counted(rolls: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], Fract
     return {dice: Fraction(n, whole) for dice, n in rolls.items()}
 
 
-def law(key: str, **fields: int | None) -> dict[tuple[int, int], Fraction]:
+def dealt(key: str, **fields: object) -> Pmf[Dice]:
     """Ask for the joint law of both sides' dice."""
-    found = load(key)(**fields).law()
-    return {tuple(dice): found.pmf(dice) for dice in found.support}
+    pool = load(key).pool
+    assert pool is not None
+    return pool.law(pool.settled(fields))
+
+
+def law(key: str, **fields: int | None) -> dict[tuple[int, int], Fraction]:
+    """Return that law as chances by pairs."""
+    found = dealt(key, **fields)
+    return {(dice.own, dice.opponent): found.pmf(dice) for dice in found.support}
 
 
 @pytest.mark.parametrize("phases", [1, 2])
@@ -39,7 +48,7 @@ def test_primal_dice(phases: int) -> None:
 
 def test_primal_dice_as_players_ask() -> None:
     """A13d: at most one with 3/4; A13: some turn of five without, 781/1024."""
-    one = load("ghb2023")(phases=1).law()
+    one = dealt("ghb2023", phases=1)
     assert one.prob(lambda dice: dice.own <= 1) == Fraction(3, 4)
     assert 1 - one.prob(lambda dice: dice.own > 0) ** 5 == Fraction(781, 1024)
 
@@ -73,13 +82,13 @@ def test_channelling_and_the_cap(cap: int) -> None:
 def test_the_older_winds(points: int) -> None:
     """WAP-12: two d6 whatever the size of the game, and the higher one makes the dispel pool."""
     rolls = Counter((a + b, max(a, b)) for a, b in product(range(1, 7), repeat=2))
-    found = load("wap")(roll="2d6", points=points).law()
+    found = dealt("wap", roll="2d6", points=points)
     assert {tuple(dice): found.pmf(dice) for dice in found.support} == counted(rolls)
 
 
 def test_six_levels_channel_at_least_one() -> None:
     """P14: 665/729."""
-    plain, more = (load("wap")(points=1000, levels=n).law() for n in (0, 6))
+    plain, more = (dealt("wap", points=1000, levels=n) for n in (0, 6))
     none = more.prob(lambda dice: dice.own == 2)
     assert plain.prob(lambda dice: dice.own == 2) * (1 - Fraction(665, 729)) == none
 
@@ -92,7 +101,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "58.3%" not in call(capsys, "pool", "wap", "--exact").out
     refused = call(capsys, "pool", "t9a")
     assert (refused.code, refused.out) == (2, "")
-    assert "There are: ghb2023, wap." in refused.err
+    assert "t9a has no random pool; ghb2023 and wap do" in refused.err
 
 
 @pytest.mark.parametrize(

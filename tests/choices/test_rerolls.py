@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import probcast
-from probcast.casting import IllegalError
-from probcast.casting.reroll import KINDS
+from probcast.rules import IllegalError
+from probcast.rules.field import REROLLS
 
 SCENARIOS: list[tuple[str, dict[str, Any]]] = [
     *(
@@ -36,7 +36,7 @@ def test_a_failed_roll_taken_again_is_two_tries(key: str, scenario: dict[str, An
     assert cast(key, **scenario, reroll="failed") == 1 - (1 - plain) ** 2
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", REROLLS[1:])
 @pytest.mark.parametrize(("key", "scenario"), SCENARIOS)
 def test_who_never_re_rolls_has_no_re_roll(key: str, scenario: dict[str, Any], kind: str) -> None:
     """The same law as without, and best play is at least as good as any rule of thumb."""

@@ -7,7 +7,7 @@ from oracles import ghb2023, wap
 from oracles.averaged import ghb_law, wap_law
 from oracles.play import Worth
 
-from probcast.casting import RefusedError
+from probcast.rules import RefusedError
 
 from .verdict import ask, check, check_rows
 

@@ -11,7 +11,7 @@ import pytest
 from oracles import pools
 from oracles.pools import Pools
 
-from probcast.pools import load
+from probcast.rulesets import load
 
 PHASES = (1, 2)
 ARMIES = (
@@ -35,7 +35,9 @@ ORACLES: dict[str, Callable[..., Law]] = {
 
 def product_pool(ruleset: str, **settings: int) -> Law:
     """Ask the product for a pool: its outcomes, a number or (power, dispel), and their chances."""
-    found = load(ruleset)(**settings).law()
+    pool = load(ruleset).pool
+    assert pool is not None
+    found = pool.law(pool.settled(settings))
     alike = all(dice.own == dice.opponent for dice in found.support)
     return {dice.own if alike else tuple(dice): found.pmf(dice) for dice in found.support}
 

@@ -3,18 +3,12 @@
 They stand apart from the other clauses, in a registry of their own: WAP_REROLLS.
 """
 
-from contextlib import AbstractContextManager, nullcontext
-from itertools import combinations_with_replacement
-
 import pytest
 from oracles import wap
 from oracles.play import Worth
 from oracles.rerolls import KINDS
 from oracles.wap import Scenario
 from oracles.wap_rerolls import BY_THE_BOOK, Rulings, declare, law
-
-from probcast.casting import IllegalError
-from probcast.rulesets import load
 
 from .case import Case, params
 from .verdict import ask, check, check_rows
@@ -162,19 +156,6 @@ def test_wap(case: WapCase) -> None:
     answer = ask("wap", case.question())
     check(answer, found, wap.measures(found, case.scenario))
     check_rows(answer, wap.miscast_rows(found))
-
-
-@pytest.mark.parametrize("depth", [1, 2, 3])
-@pytest.mark.parametrize("dice", [2, 3, 4, 5, 6])
-def test_too_many_ways(dice: int, depth: int) -> None:
-    """Up to 10,000 ways are looked at: each die shows 1 to 5 at some depth, or a last 6."""
-    ends = [(face, level) for level in range(depth + 1) for face in range(1, 6)] + [(6, depth)]
-    ways = sum(1 for _ in combinations_with_replacement(ends, dice))
-    refused: AbstractContextManager[object] = nullcontext()
-    if ways > 10_000:
-        refused = pytest.raises(IllegalError, match=f" {ways:,} ways")
-    with refused:
-        load("wap").make({"dice": dice, "reroll": "ones"}, {"ultimate_power_depth": depth})
 
 
 @pytest.mark.parametrize("kind", ["all", "sixes"])

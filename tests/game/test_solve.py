@@ -1,8 +1,6 @@
 """The solver against every deterministic plan of both players, on games drawn at random."""
 
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, final
 
 import pytest
 from hypothesis import given
@@ -13,11 +11,9 @@ from probcast.game import (
     Chance,
     Choice,
     End,
-    Lumped,
     Memo,
     Player,
     Policy,
-    Refined,
     Solution,
     cheapest,
     dearest,
@@ -103,60 +99,17 @@ def test_of_equals_the_first(player: Player) -> None:
     assert solution.optimal(0) == ("b", "c", "a")
 
 
-@given(boards(), worths, worths)
-def test_refined_keeps_the_value(board: Board, worth: Worth, second: Worth) -> None:
-    """A second preference gives up nothing of the first."""
-    first = solve(board, worth)
-    refined = Refined(board, first)
-    assert solve(refined, worth).value == first.value
-    law = outcomes(refined, acting(solve(refined, second)))
-    assert law.expect(worth) == first.value
-
-
 @given(boards(ALONE, 5), worths, worths)
-def test_refined_picks_by_the_second_preference(board: Board, worth: Worth, second: Worth) -> None:
-    """Among all plans that are best for the first, it finds the best for the second."""
+def test_a_crumb_decides_between_equals(board: Board, worth: Worth, second: Worth) -> None:
+    """Among all plans that are best for the first, the best for the second, if it weighs little."""
+    crumb = Fraction(1, 10**20)
     first = solve(board, worth)
     plans = list(board.plans(Player.CASTER))
     tied = [plan for plan in plans if follow(board, plan, worth) == first.value]
     wanted = max(follow(board, plan, second) for plan in tied)
-    assert solve(Refined(board, first), second).value == wanted
-
-
-@final
-@dataclass(frozen=True)
-class Marked:
-    """A board whose states carry a mark that nobody looks at."""
-
-    board: Board
-
-    def root(self) -> Any:
-        """Return the root, its states marked."""
-        return self._marked(self.board.root())
-
-    def node(self, state: tuple[int, int]) -> Any:
-        """Return the node of the board, the states after it marked."""
-        node = self.board.node(state[0])
-        if not isinstance(node, Choice):
-            return self._marked(node)
-        return Choice(node.player, {a: self._marked(p) for a, p in node.options.items()})
-
-    def _marked(self, part: Chance[int] | End[int]) -> Any:
-        if isinstance(part, End):
-            return part
-        return Chance(part.states.bind(lambda s: Pmf.uniform([(s, 0), (s, 1), (s, s)])))
-
-
-@given(boards(), worths)
-def test_lumped(board: Board, worth: Worth) -> None:
-    """States that differ in a mark alone are one: same value, fewer states, same play."""
-    marked = Marked(board)
-    lumped = Lumped(marked, lambda state: (state[0], 0))
-    solution, whole = solve(lumped, worth), solve(marked, worth)
-    assert solution.value == whole.value == solve(board, worth).value
-    assert len(solution.memo.values) <= len(board.nodes)
-    law = outcomes(marked, lambda state, _: solution.action((state[0], 0)))
-    assert law.expect(worth) == whole.value
+    both = solve(board, lambda outcome: worth(outcome) + crumb * second(outcome))
+    law = outcomes(board, acting(both))
+    assert (law.expect(worth), law.expect(second)) == (first.value, wanted)
 
 
 @given(boards(), worths, st.data())

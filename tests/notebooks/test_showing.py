@@ -15,9 +15,9 @@ import pytest
 
 import probcast
 from probcast.api import compared, question, tabulated
-from probcast.casting import Root
 from probcast.distributions import Pmf, dice
 from probcast.render.number import percent
+from probcast.rules import Root
 from probcast.tables import law as law_frame
 
 NASTY = '<script>alert("&")</script>'

@@ -3,12 +3,13 @@
 import pytest
 
 import probcast
+from probcast.answers.grid import grid
 from probcast.api import question, tabulated
 from probcast.api.entrant import compared
-from probcast.casting import Best, IllegalError, UnknownNameError, Worth
-from probcast.casting.span import GridTooLargeError, refuse_large, whole
+from probcast.rules import IllegalError, UnknownNameError
+from probcast.rules.span import GridTooLargeError, refuse_large, whole
 from probcast.rulesets import load
-from probcast.tables.grid import scenarios
+from probcast.tables.sweep import usual_axes
 
 
 def test_the_limit_itself_is_allowed() -> None:
@@ -29,11 +30,14 @@ def test_eighteen_digits_are_read() -> None:
 
 def test_what_is_left_out_is_counted() -> None:
     """WAP-1: of levels 1 and 2 with four and five dice, one may be; the first reason is told."""
-    attempts, skipped = scenarios(question("wap"), {"level": [1, 2], "dice": [4, 5]})
-    values = len(load("wap").grid["casting_value"])
-    assert [(attempt.level, attempt.dice) for attempt in attempts] == [(2, 4)] * values
-    assert skipped.scenarios == 3 * values
-    assert skipped.reason.startswith("dice is 4: 1 to level + 2 = 3 ")
+    asked, wap = question("wap"), load("wap")
+    axes = usual_axes(wap, {"level": [1, 2], "dice": [4, 5]})
+    found = grid(asked, axes, wap.measured(["cast"]))
+    values = len(wap.view.grid["casting_value"])
+    scenarios = [line.scenario for line in found.lines]
+    assert [(each["level"], each["dice"]) for each in scenarios] == [(2, 4)] * values
+    assert found.skipped.scenarios == 3 * values
+    assert found.skipped.reason.startswith("dice is 4: 1 to level + 2 = 3 ")
 
 
 @pytest.mark.parametrize("dice", [[4], [4, 5]])
@@ -72,9 +76,11 @@ def test_a_label_that_all_share_is_kept() -> None:
     assert {measure.label for measure in found.measures} == labels
 
 
-@pytest.mark.parametrize("values", [range(3, 9, 2), range(9, 3, -1), range(5, 5)])
-def test_casting_values_go_up_by_one(values: range) -> None:
-    """Solving a range at once takes one that has no gaps."""
-    ruleset = load("ghb2023")
-    with pytest.raises(ValueError, match="steps of 1"):
-        Best(ruleset, Worth()).values(ruleset.make({}, {}), values)
+@pytest.mark.parametrize("values", [range(3, 9, 2), range(9, 3, -1), [12, 4, 7]])
+def test_casting_values_in_any_order(values: range | list[int]) -> None:
+    """Values with gaps, or downwards, have the rows that each has alone, as they were asked."""
+    frame = probcast.table("ghb2023", primal=2, casting_value=values)
+    assert list(frame["casting_value"]) == list(values)
+    for row in frame.to_dict("records"):
+        alone = probcast.odds("ghb2023", primal=2, casting_value=row["casting_value"])
+        assert {key: row[key] for key in alone.measures} == alone.measures

@@ -35,7 +35,7 @@ def test_a_law_says_what_it_is_of() -> None:
     """Ruleset, edition, policy, readings, and the scenario in words and in numbers."""
     odds = probcast.odds("t9a", dice=2, modifier=1, casting_value=7, rulings={"tie": "stands"})
     attrs = law(odds).attrs
-    assert attrs["described"] == odds.attempt.summary() == "2 dice +1 vs 7+"
+    assert attrs["described"] == odds.setting.summary == "2 dice +1 vs 7+"
     assert attrs["scenario"] == odds.scenario
     assert (attrs["title"], attrs["edition"]) == (load("t9a").title, load("t9a").edition)
     assert attrs["rulings"]["tie"] == "stands"

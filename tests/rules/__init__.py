@@ -1,0 +1,1 @@
+"""Rules as data: curves, laws, clauses and rulesets of one's own."""
