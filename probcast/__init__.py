@@ -10,8 +10,18 @@ The calls answer; the other names are what a ruleset of one's own is made of.
 TYPE_CHECKING = False  # as of `typing`, which is not loaded here: see `__getattr__`
 
 if TYPE_CHECKING:
-    from probcast.api import compare, compare_policies, decide, need, odds, table, whatif
-    from probcast.api.pool import pool
+    from probcast.api import (
+        compare,
+        compare_policies,
+        decide,
+        declare,
+        dispel,
+        need,
+        odds,
+        pool,
+        table,
+        whatif,
+    )
     from probcast.render.notebook import load_ipython_extension
     from probcast.rules import (
         Clause,
@@ -61,6 +71,8 @@ __all__ = [
     "compare",
     "compare_policies",
     "decide",
+    "declare",
+    "dispel",
     "illegal",
     "judges",
     "load_ipython_extension",
@@ -79,7 +91,10 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-CALLS = ("compare", "compare_policies", "decide", "need", "odds", "pool", "table", "whatif")
+CALLS = (
+    *("compare", "compare_policies", "decide", "declare", "dispel"),
+    *("need", "odds", "pool", "table", "whatif"),
+)
 HOMES = {**dict.fromkeys(CALLS, ".api"), "load_ipython_extension": ".render.notebook"}
 """Where names are at home; all others are those of which rulesets are made."""
 

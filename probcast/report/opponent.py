@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from probcast.api import question, tabulated
-from probcast.render.number import shown
-from probcast.render.page import Grid, spaced
-from probcast.render.pivot import pivot
+from probcast.answers.answer import Table
+from probcast.answers.asking import question
+from probcast.answers.cell import Cell, count
+from probcast.answers.table import table
+from probcast.render.spread import pivot
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Runs, Section, Tabled, said
 from probcast.report.source import source
 from probcast.rules import Kind, Opponent
 from probcast.rules.standing import stops
-from probcast.tables import records
+from probcast.rules.wording import spaced
 
 MOST = 6
 """Dice of the opponent up to which the tables go."""
@@ -33,7 +33,7 @@ def opponent(findings: Findings) -> Section | None:
     )
     through, line = _through(findings, answer, dice)
     tables = (
-        Tabled(replace(through, caption="Cast, and not stopped or lost"), line, shaded=True),
+        Tabled(through, line, shaded=True),
         Tabled(_stopped(findings, answer, dice), _standing(findings, answer, dice), shaded=True),
     )
     return Section("Against an answer", f"{findings.key}-opponent", (words, *tables))
@@ -48,20 +48,20 @@ def opponents(findings: Findings) -> range:
     return range(spec.low, min(spec.high, MOST) + 1)
 
 
-def _through(findings: Findings, answer: Opponent, dice: range) -> tuple[Grid, Runs]:
+def _through(findings: Findings, answer: Opponent, dice: range) -> tuple[Table, Runs]:
     """Return the chance to get through by casting value and the opponent's dice."""
     asked = question(findings.ruleset, worth={"through": 1})
     values = {**findings.usual.scenario, **dict(answer.asks)}
     fixed = {n: v for n, v in values.items() if n not in (DOWN, answer.has)}
     here: dict[str, Any] = {name: value for name, value in fixed.items() if value is not None}
     axes = {**here, answer.has: dice, DOWN: findings.values}
-    table = tabulated(asked, axes, ["through"])
-    (through,) = table.measures
-    grid = pivot(records(table.frame), DOWN, answer.has, through, fractions=False)
+    rows = table(asked, axes, ("through",)).rows
+    through = findings.ruleset.all_measures["through"]
+    cast = pivot(rows, (DOWN,), answer.has, through, "Cast, and not stopped or lost")
     given = {answer.has: f"{dice[0]}..{dice[-1]}", **dict(answer.asks)}
     flags = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
     command = f"table {findings.key} {flags} --worth through=1 --measure through"
-    return grid, source(asked, command, fixed, chooses=findings.usual.chooses)
+    return cast, source(asked, command, fixed, chooses=findings.usual.chooses)
 
 
 def _standing(findings: Findings, answer: Opponent, dice: range) -> Runs:
@@ -72,16 +72,17 @@ def _standing(findings: Findings, answer: Opponent, dice: range) -> Runs:
     return source(findings.question, command, needs, chooses=False, each=each)
 
 
-def _stopped(findings: Findings, answer: Opponent, dice: range) -> Grid:
+def _stopped(findings: Findings, answer: Opponent, dice: range) -> Table:
     """Return the chance to stop each casting total with each number of dice."""
     asks = dict(answer.asks)
     held = [findings.usual.setting.changed(**asks, **{answer.has: n}) for n in dice]
     rows = tuple(
         (
-            str(total),
-            *(shown(stops(setting, total), Kind.REACH, 0) for setting in held),
+            count(total),
+            *(Cell(stops(setting, total), Kind.REACH) for setting in held),
         )
         for total in findings.values
     )
-    header = (f"casting total \\ {spaced(answer.has)}", *map(str, dice))
-    return Grid("A total that stands is stopped", header, rows)
+    header = ("casting total", *map(str, dice))
+    caption, across = "A total that stands is stopped", spaced(answer.has)
+    return Table(caption, header, rows, across, places=0)
