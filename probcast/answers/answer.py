@@ -96,8 +96,8 @@ class Answer:
 
     `tables` are what people read; where there are none, the `rows` are read by their `columns`, or
     `spread` over axes. `data` is what programs read, `rows` what they read one by one; `attrs` is
-    what goes with these in a frame. `after` are notes that come after what was asked. `skipped` says in a line what was left out. `unfit` says why
-    the answer does not fit a form.
+    what goes with these in a frame. `after` are notes that stand behind what was asked; `skipped`
+    says in a line what was left out, `unfit` why the answer does not fit a form.
     """
 
     title: str
@@ -132,7 +132,7 @@ class Answer:
         return ([cell for each in self.columns for cell in each.cells(row)] for row in self.rows)
 
 
-def sheet(  # noqa: PLR0913 (what an answer is made of, by name)
+def sheet(  # noqa: PLR0913, PLR0917 (what an answer is made of)
     title: str,
     asked: Asked,
     columns: Sequence[Column],

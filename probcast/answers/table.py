@@ -63,7 +63,7 @@ def _spread(
     measures: Sequence[Measure],
     named: tuple[str, ...] | None,
 ) -> Spread:
-    """Return how the rows are read: casting values down, and across what the ruleset's own grid has.
+    """Return how rows are read: casting values down, and across what the ruleset's own grid has.
 
     Something else goes down where it varies and casting values do not.
     """

@@ -8,8 +8,11 @@ from probcast.render.page import Grid, Page
 
 _SIGNS: Final = {
     **{sign: f"\\{sign}" for sign in "&%$#_{}"},
-    **{"~": r"\textasciitilde{}", "^": r"\^{}", "\\": r"\textbackslash{}"},
-    **{"<": r"\ensuremath{<}", ">": r"\ensuremath{>}"},
+    "~": r"\textasciitilde{}",
+    "^": r"\^{}",
+    "\\": r"\textbackslash{}",
+    "<": r"\ensuremath{<}",
+    ">": r"\ensuremath{>}",
 }
 
 

@@ -105,7 +105,7 @@ def grid(table: Table, *, fractions: bool = False) -> Grid:
     if table.exact and not fractions:
         beside = table.exact + 1
         header.insert(beside, "exact")
-        wordy.insert(beside, False)  # noqa: FBT003 (one of a list)
+        wordy.insert(beside, False)
         for row, cells in zip(rows, table.rows, strict=True):
             row.insert(beside, exact(*cells[table.exact]))
     return Grid(table.caption, header, rows, wordy)

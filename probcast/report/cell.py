@@ -55,7 +55,7 @@ def laid(table: Table, *, shaded: bool = False) -> Laid:
     ]
     if table.exact:
         columns.insert(table.exact, "exact")
-        wordy.insert(table.exact + 1, False)  # noqa: FBT003 (one of a list)
+        wordy.insert(table.exact + 1, False)
         for texts, row in zip(rows, table.rows, strict=True):
             cell = row[table.exact]
             texts.insert(table.exact + 1, Set(exact(*cell), spelled=cell.value))
