@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         need,
         odds,
         pool,
+        ruleset,
         table,
         whatif,
     )
@@ -84,6 +85,7 @@ __all__ = [
     "pool",
     "reach",
     "rerolls",
+    "ruleset",
     "rulesets",
     "ruling",
     "table",
@@ -92,8 +94,8 @@ __all__ = [
 __version__ = "0.1.0"
 
 CALLS = (
-    *("compare", "compare_policies", "decide", "declare", "dispel"),
-    *("need", "odds", "pool", "table", "whatif"),
+    *("compare", "compare_policies", "decide", "declare", "dispel", "need"),
+    *("odds", "pool", "ruleset", "table", "whatif"),
 )
 HOMES = {**dict.fromkeys(CALLS, ".api"), "load_ipython_extension": ".render.notebook"}
 """Where names are at home; all others are those of which rulesets are made."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from os import PathLike
 from typing import TYPE_CHECKING
 
 from probcast.answers import compare as comparison
@@ -17,13 +18,36 @@ from probcast.answers.policies import POLICIES
 from probcast.answers.pool import pool as dealt
 from probcast.answers.table import TABLE
 from probcast.answers.whatif import WHATIF
-from probcast.rules import Odds, Question, Ruleset, Value
+from probcast.rules import Odds, Question, RefusedError, Ruleset, Value
+from probcast.rulesets import load, read
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from probcast.answers.answer import Answer
     from probcast.answers.verb import Verb
+
+
+def ruleset(name: str | PathLike[str] | None = None, *, text: str | None = None) -> Ruleset:
+    """Return a ruleset: a shipped one by key, one from a file by path, or one from a text.
+
+    The other calls take such a value, a key or a path alike. Raises `UnknownNameError` for a key
+    that does not exist, and `RefusedError` for a file or a text that is no ruleset: it names the
+    line.
+
+    >>> gentle = ruleset(
+    ...     text='''
+    ... extends = "t9a"
+    ... [change."T9A-6"]
+    ... judges = { when = "alike >= 3", miscast = true, severity = "face + dice - 3" }
+    ... '''
+    ... )
+    >>> gentle.edition
+    'house rules on T9A 2nd ed.: clauses changed T9A-6'
+    """
+    if (name is None) == (text is None):
+        raise RefusedError("name a ruleset or a file, or give its text: one of them")
+    return read(text) if text is not None else load(name or "")
 
 
 def odds(

@@ -10,7 +10,7 @@ from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser
 
 import probcast
-from probcast.advice.explain import explain
+from probcast.answers.explain import explain
 
 README = Path(__file__).parents[1] / "README.md"
 BLOCKS = re.findall(

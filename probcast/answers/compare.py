@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
+from os import PathLike, fspath
 from typing import NamedTuple, final
 
 from probcast.answers.answer import Answer, Column, Row, Spread
@@ -26,6 +27,7 @@ from probcast.rules.question import Question
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import check_names
 from probcast.rules.span import refuse_large
+from probcast.rules.text import split
 from probcast.rules.vocabulary import VALUE
 from probcast.rules.wording import field_line, named, settings, spaced
 from probcast.rules.worth import Worth
@@ -240,11 +242,13 @@ def entrant(
     tidy form, without spaces. Raises `RefusedError` for a text that cannot be read,
     `UnknownNameError` for a name that does not exist.
     """
+    if isinstance(text, PathLike):
+        text = fspath(text)
     if not isinstance(text, str | Ruleset):
         raise RefusedError(f"{shown(text)} is no entrant: write a text such as 't9a:dice=3'")
-    key, _, words = (text.key if isinstance(text, Ruleset) else text).partition(":")
-    ruleset = text if isinstance(text, Ruleset) else load(key)
+    key, words = split(text) if isinstance(text, str) else (text.key, "")
     listed = settings(text, words) if isinstance(text, str) else {}
+    ruleset = text if isinstance(text, Ruleset) else load(key)
     given = dict(listed)
     policy = given.pop("policy", policy if policy in ruleset.policy_names else "best")
     rulings = {name: given.pop(name) for name in ruleset.rulings if name in given}

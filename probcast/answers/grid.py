@@ -16,7 +16,7 @@ from probcast.rules.legality import IllegalError, left_out
 from probcast.rules.measure import Kind, Measure
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting, check_names
-from probcast.rules.span import refuse_large
+from probcast.rules.span import once, refuse_large
 from probcast.rules.vocabulary import VALUE
 
 Axes: TypeAlias = Mapping[str, Sequence[Value]]
@@ -62,9 +62,9 @@ def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
     Fields that are on no axis have their defaults. Raises `GridTooLargeError` before any work,
     `UnknownNameError` for an axis that is no field, `IllegalError` where no scenario is legal.
     """
+    axes = {name: once(values) for name, values in axes.items()}
     refuse_large(map(len, axes.values()))
     check_names(question.ruleset, axes)
-    axes = {name: tuple(dict.fromkeys(values)) for name, values in axes.items()}
     others = [name for name in axes if name != VALUE]
     values = {value: _value(question, value) for value in axes.get(VALUE, (None,))}
     settings = {

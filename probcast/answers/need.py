@@ -19,7 +19,7 @@ from probcast.rules.legality import IllegalError, RefusedError, left_out
 from probcast.rules.measure import Kind
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting, check_names
-from probcast.rules.span import as_share, refuse_large, share
+from probcast.rules.span import as_share, once, refuse_large, share
 from probcast.rules.vocabulary import VALUE
 
 CAST_ALONE: Final = "need is about the chance to cast, and table has the measure {bears}"
@@ -38,7 +38,7 @@ def need(question: Question, axes: Mapping[str, Axis], at_least: Fraction = HALF
     if VALUE in axes:
         raise RefusedError(f"{VALUE} is what need finds: leave it out, or ask table")
     usual = {name: values for name, values in ruleset.view.grid.items() if name != VALUE}
-    whole = {**usual, **valued(axes)}
+    whole = {name: once(values) for name, values in {**usual, **valued(axes)}.items()}
     check_names(ruleset, whole)
     refuse_large(map(len, whole.values()))
     settings, reasons = [], []

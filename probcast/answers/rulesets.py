@@ -8,10 +8,14 @@ from probcast.answers.answer import Answer, Column, Row, Table
 from probcast.answers.cell import Cell, count, field, words
 from probcast.rules.field import Number, Option
 from probcast.rules.ruleset import Ruleset
+from probcast.rules.text import told
 
 
-def rulesets(listed: Sequence[Ruleset]) -> Answer:
-    """Return the rulesets with their fields, rulings, policies and measures; a row a field."""
+def rulesets(listed: Sequence[Ruleset], *, clauses: bool = False) -> Answer:
+    """Return the rulesets with their fields, rulings, policies and measures; a row a field.
+
+    With `clauses`, also what each clause does, in the order of judging.
+    """
     heads = tuple(words(r.key, r.title, r.edition, ", ".join(r.policy_names)) for r in listed)
     overview = Table("", ("ruleset", "title", "edition", "policies"), heads)
     rows: list[Row] = [
@@ -21,11 +25,18 @@ def rulesets(listed: Sequence[Ruleset]) -> Answer:
     ]
     return Answer(
         "Rulesets",
-        tables=(overview, *(table for ruleset in listed for table in _tables(ruleset))),
-        notes=("Unofficial. The games and their names belong to their owners.",),
+        tables=(
+            overview,
+            *(table for ruleset in listed for table in _tables(ruleset)),
+            *(_clauses(ruleset) for ruleset in listed if clauses),
+        ),
+        notes=(
+            *(f"{ruleset.key}: {ruleset.certainty}" for ruleset in listed if ruleset.certainty),
+            "Unofficial. The games and their names belong to their owners.",
+        ),
         columns=tuple(Column(key, key) for key in rows[0]),
         rows=rows,
-        data=[_data(ruleset) for ruleset in listed],
+        data=[{**_data(each), **(_does(each) if clauses else {})} for each in listed],
     )
 
 
@@ -37,6 +48,7 @@ def _named(ruleset: Ruleset) -> dict[str, Cell]:
 def _data(ruleset: Ruleset) -> dict[str, object]:
     return {
         **_named(ruleset),
+        "certainty": ruleset.certainty,
         "fields": [_field(name, spec) for name, spec in ruleset.fields.items()],
         "rulings": [
             {"ruling": name, "readings": spec.readings, "clause": spec.clause}
@@ -78,3 +90,17 @@ def _tables(ruleset: Ruleset) -> Iterator[Table]:
         yield Table(f"{ruleset.key}: rulings", header, rows)
     rows = tuple(words(key, measure.label) for key, measure in ruleset.all_measures.items())
     yield Table(f"{ruleset.key}: measures", ("measure", "meaning"), rows)
+
+
+def _clauses(ruleset: Ruleset) -> Table:
+    """Return the clauses in the order of judging, with what each of them does."""
+    rows = tuple(
+        words(clause.id, clause.words, "; ".join(told(clause)) or "words alone")
+        for clause in ruleset.clauses
+    )
+    header = ("clause", "words", "what it does")
+    return Table(f"{ruleset.key}: clauses in the order of judging", header, rows)
+
+
+def _does(ruleset: Ruleset) -> dict[str, object]:
+    return {"does": {clause.id: list(told(clause)) for clause in ruleset.clauses}}

@@ -17,6 +17,7 @@ from probcast.rules.played import played
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting
 from probcast.rules.vocabulary import VALUE
+from probcast.rules.worth import Worth
 
 
 def version(question: Question, scenario: Mapping[str, Value], boosted_value: int) -> Answer:
@@ -63,22 +64,33 @@ def _settings(question: Question, scenario: Mapping[str, Value]) -> list[Setting
 def _row(question: Question, setting: Setting, boosted_value: int) -> Row:
     basic = played(setting, question.play()).law
     dearer = setting.changed(**{VALUE: boosted_value})
-    boosted = played(dearer, question.play()).law.map(
-        lambda outcome: outcome._replace(boosted=outcome.cast)
-    )
+    play = question.play()._replace(worth=_dearer(question.worth))
+    boosted = played(dearer, play).law.map(lambda outcome: outcome._replace(boosted=outcome.cast))
     laws = {"basic": basic, "boosted": boosted}
     worths = {name: law.expect(question.worth) for name, law in laws.items()}
     chances = {name: _chance(question, law) for name, law in laws.items()}
     even = chances["basic"] / chances["boosted"] if chances["boosted"] else None
-    kind = worth_kind(question)
+    kind, reads = worth_kind(question), _reads(question)
     return {
         setting.ruleset.declared: count(setting.declared),
         "action": Cell(max(worths, key=worths.__getitem__)),
         "value": Cell(max(worths.values()), kind),
         "alternatives": {name: Cell(worth, kind) for name, worth in worths.items()},
-        "chance": {name: Cell(chance, Kind.REACH) for name, chance in chances.items()},
+        "chance": {name: Cell(chance, reads) for name, chance in chances.items()},
         "break_even": NOTHING if even is None else Cell(even, Kind.NUMBER),
     }
+
+
+def _dearer(worth: Worth) -> Worth:
+    """Return what the boosted version is worth: `boosted` counts whenever that one is cast."""
+    values = worth.values
+    extra = values.pop("boosted", Fraction(0))
+    return Worth.read({**values, "cast": values.get("cast", 0) + extra})
+
+
+def _reads(question: Question) -> Kind:
+    """Return how the chances read: who wants more than them may leave one at 0 that need not be."""
+    return Kind.CHANCE if len(question.worth.values) > 1 else Kind.REACH
 
 
 def _goal(question: Question) -> str:

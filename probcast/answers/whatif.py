@@ -41,13 +41,13 @@ def whatif(question: Question, scenario: Mapping[str, Value]) -> Answer:
     changes nothing here.
     """
     setting = question.setting(scenario)
-    refuse_idle([setting], {"cast", "through", *question.played_for})
     ruleset, here = question.ruleset, int(setting[VALUE] or 0)
     usual = ruleset.view.grid.get(VALUE, (here,))
     values = range(min(usual[0], here), max(usual[-1], here) + 1)
     changes = dict(_changes(setting))
     chances = [ruleset.all_measures[key] for key in ("cast", "through")]
     changed = {label: each for label, each in changes.items() if isinstance(each, Setting)}
+    refuse_idle([setting, *changed.values()], {"cast", "through", *question.played_for})
     base, *found = curves([setting, *changed.values()], values, question.play(chances))
     after = dict(zip(changed, found, strict=True))
     rows = [_row(question, AS_IT_IS, base, base, here)]

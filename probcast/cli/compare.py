@@ -1,4 +1,4 @@
-"""`probcast compare` and `probcast rulesets`: what is asked of several rulesets at once."""
+"""`probcast compare`: rulesets side by side for the same spell."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ import click
 
 from probcast.answers.asking import MEASURE, keyed
 from probcast.answers.compare import compare as side_by_side
-from probcast.answers.rulesets import rulesets as listed
 from probcast.cli.options import (
     extra_option,
-    format_options,
     option,
     output_options,
     pairs,
@@ -66,11 +64,4 @@ compare = _Compare(
     callback=_compared,
     help=HELP,
     short_help="Rulesets side by side for the same spell.",
-)
-rulesets = click.Command(
-    "rulesets",
-    params=list(format_options()),
-    callback=lambda **flags: emit(listed(every()), flags),
-    help="The rulesets: edition, scenario fields with ranges and defaults, rulings, measures.",
-    short_help="What there is, what it asks for, what it leaves open.",
 )

@@ -17,9 +17,10 @@ from probcast.answers.odds import ODDS
 from probcast.answers.policies import POLICIES
 from probcast.answers.table import TABLE
 from probcast.answers.whatif import WHATIF
-from probcast.cli.compare import compare, rulesets
+from probcast.cli.compare import compare
 from probcast.cli.per_ruleset import of_verb, pool
 from probcast.cli.report import report
+from probcast.cli.rulesets import rulesets
 from probcast.cli.streams import complain, show
 from probcast.distributions import TooLargeError
 from probcast.rules import RefusedError

@@ -24,23 +24,24 @@ def emit(answer: Answer, flags: Flags) -> None:
 
     What it leaves out is said on standard error too.
     """
-    _write(written(answer, flags["form"], fractions=bool(flags.get("exact"))), flags["output"])
+    write(written(answer, flags["form"], fractions=bool(flags.get("exact"))), flags["output"])
     for line in answer.skipped:
         complain(line)
 
 
-def _write(text: str, output: str | None) -> None:
+def write(text: str, output: str | None) -> None:
+    """Write a text to standard output, or to a file; raises `RefusedError` where that fails."""
     if output is None or output == "-":
         click.echo(text, nl=False)
         return
     if not output.strip():
         raise RefusedError("output is empty: name a file, or - for standard output")
-    from probcast.render.file import write
+    from probcast.render.file import write as write_file
 
     try:
         if output.endswith(("/", os.sep)):
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
-        write(Path(output), text.encode())
+        write_file(Path(output), text.encode())
     except OSError as error:
         raise RefusedError(
             f"cannot write {cut(output, MOST_OF_A_PATH)}: {error.strerror}"

@@ -21,7 +21,11 @@ from probcast.cli.options import (
 )
 from probcast.cli.output import emit
 from probcast.rules import Number, Option, RefusedError, Ruleset
-from probcast.rulesets import every, load
+from probcast.rulesets import every, load, with_rules
+
+RULES = click.Option(
+    ["--rules"], metavar="FILE", expose_value=False, help="House rules on it: a TOML file."
+)
 
 
 @final
@@ -51,6 +55,15 @@ class PerRuleset(click.Group):
         """Return the command for a ruleset; raises `UnknownNameError` with the nearest key."""
         return self._make(load(cmd_name))
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command for a ruleset, with the house rules on it that are named."""
+        rest, rules = _without_rules(args[1:])
+        if not rules:
+            return super().resolve_command(ctx, args)
+        return args[0], self._make(with_rules(args[0], rules)), rest
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Refuse a call without a ruleset in one line."""
         if not args and not ctx.resilient_parsing:
@@ -59,13 +72,41 @@ class PerRuleset(click.Group):
         return super().parse_args(ctx, args)
 
 
+def _without_rules(args: list[str]) -> tuple[list[str], str]:
+    """Return the arguments without `--rules FILE`, and the file."""
+    flag, rest, found = RULES.opts[0], [], ""
+    waiting = iter(args)
+    for arg in waiting:
+        name, equals, value = arg.partition("=")
+        if name != flag:
+            rest.append(arg)
+        elif found:
+            raise RefusedError(f"{flag} is given twice: one file may extend another")
+        else:
+            found = value if equals else next(waiting, "")
+            if not found:
+                raise RefusedError(f"{flag} needs a file, such as club.toml")
+    return rest, found
+
+
 @final
 class _OfRuleset(click.Command):
     """The command of one ruleset, which knows why it lacks what others have."""
 
-    def __init__(self, ruleset: Ruleset, words: str, **settings: Any) -> None:
-        text = f"{words} {ruleset.title}, {ruleset.edition}."
-        super().__init__(ruleset.key, short_help=ruleset.title, help=text, **settings)
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        words: str,
+        options: list[click.Option],
+        callback: Callable[..., Any],
+    ) -> None:
+        super().__init__(
+            ruleset.key,
+            params=[*options, RULES],
+            callback=callback,
+            help=f"{words} {ruleset.title}, {ruleset.edition}.",
+            short_help=ruleset.title,
+        )
         self._ruleset = ruleset
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -91,7 +132,7 @@ def of_verb(verb: Verb) -> PerRuleset:
 
         usual = {name: f"{v[0]}..{v[-1]}" for name, v in verb.usual(ruleset).items()}
         fields = {n: s for n, s in ruleset.fields.items() if n not in verb.without}
-        params = [
+        options = [
             *(
                 field_option(
                     name,
@@ -106,7 +147,7 @@ def of_verb(verb: Verb) -> PerRuleset:
             *output_options(),
             *map(extra_option, extras),
         ]
-        return _OfRuleset(ruleset, verb.words, params=params, callback=callback)
+        return _OfRuleset(ruleset, verb.words, options, callback)
 
     return PerRuleset(verb.name, verb.short, make, verb.known)
 
@@ -143,7 +184,7 @@ def _pool(ruleset: Ruleset) -> click.Command:
 
     options = [field_option(name, spec, "N", None) for name, spec in fields.items()]
     words = "The dice that both sides will have under"
-    return _OfRuleset(ruleset, words, params=[*options, *output_options()], callback=callback)
+    return _OfRuleset(ruleset, words, [*options, *output_options()], callback)
 
 
 pool = PerRuleset(

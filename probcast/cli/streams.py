@@ -39,8 +39,10 @@ def show(text: str) -> None:
 
 
 def complain(text: str) -> None:
-    """Write a line to standard error."""
-    tell(f"probcast: {' '.join(text.split())}\n")
+    """Write a line to standard error; what a terminal would obey is written as an escape."""
+    line = " ".join(text.split())
+    shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line)
+    tell(f"probcast: {shown}\n")
 
 
 def tell(text: str) -> None:

@@ -67,9 +67,19 @@ class Axis:
         here = self._totals()
         return self.pack(here), self.pack([total * total for total in here])
 
+    def pack_needs(self) -> tuple[int, int]:
+        """Return the rows of the need in every slot less `base`, and of its square."""
+        needs = [need - self.base for need in self.needs]
+        return self.pack(needs), self.pack([need * need for need in needs])
+
+    @cached_property
+    def base(self) -> int:
+        """What carried totals are counted from, so that no need is below it."""
+        return min(*self.needs, 0) if self.lay is Lay.CARRIED else 0
+
     def lift(self, index: int) -> int:
         """Return what the total is more than `totals` says, for one of the needs."""
-        return -self.starts[index] if self.lay is Lay.SHIFTED else 0
+        return -self.starts[index] if self.lay is Lay.SHIFTED else self.base
 
     def pack(self, numbers: Iterable[int]) -> int:
         """Return a row with these numbers in its slots."""

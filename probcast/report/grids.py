@@ -85,20 +85,21 @@ def _counted(
 def enough(findings: Findings) -> Section:
     """Return how many dice make a cast as likely as a player may want."""
     name, targets = spaced(findings.across), [percent(target, 0) for target in TARGETS]
-    last = findings.steps[-1]
+    last, least = findings.steps[-1], "fewest" if findings.in_dice else "lowest"
     spec = findings.ruleset.fields[findings.across]
     words = said(
-        f"The fewest ({spec.help}) with which a spell is cast at least that often, from the "
+        f"The {least} ({spec.help}) with which a spell is cast at least that often, from the "
         f"table above. A dash says that even {last} would not be enough.",
     )
     rows = tuple(
         (count(value), *(_step(fewest(findings, value, target)) for target in TARGETS))
         for value in findings.values
     )
-    caption = f"The fewest {name} for a chance to cast"
+    caption = f"The {least} {name} for a chance to cast"
     table = Table(caption, (spaced(DOWN), *targets), rows, "cast at least")
     tabled = Tabled(table, findings.source(f"table {findings.key}", findings.fixed))
-    return Section("How many are enough?", f"{findings.key}-enough", (words, tabled))
+    title = "How many are enough?" if findings.in_dice else "What is enough?"
+    return Section(title, f"{findings.key}-enough", (words, tabled))
 
 
 def fewest(findings: Findings, value: int, target: Fraction) -> int | None:

@@ -15,14 +15,23 @@ from probcast.rules.field import (
     ruling,
 )
 from probcast.rules.forgone import forgone
-from probcast.rules.grant import Declares, FreeDice, Lacks, More, Opponent, Reroll
+from probcast.rules.grant import (
+    Declares,
+    FreeDice,
+    Lacks,
+    More,
+    Opponent,
+    Reroll,
+    Roll,
+    Tabled,
+)
 from probcast.rules.legality import IllegalError, RefusedError, UnknownNameError, require
 from probcast.rules.measure import COMMON, Cell, Kind, Law, Measure, chance, mean, measured, reach
 from probcast.rules.odds import Odds, answer, averaged
 from probcast.rules.origin import origin
 from probcast.rules.outcome import Outcome, Verdict
 from probcast.rules.played import Played, played
-from probcast.rules.pool import Dice, Pool, Settled
+from probcast.rules.pool import Pool
 from probcast.rules.question import Question
 from probcast.rules.root import Root
 from probcast.rules.rule import Rule, Stage, adds, afterwards, answers, illegal, judges
@@ -30,6 +39,7 @@ from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting, made
 from probcast.rules.solved import Play
 from probcast.rules.table import EffectRow, EffectTable, Table
+from probcast.rules.throws import Dice, Settled, Throw, Throws
 from probcast.rules.turned import Turned, turned
 from probcast.rules.view import View
 from probcast.rules.worth import KEYS, Worth
@@ -64,6 +74,7 @@ __all__ = [
     "Question",
     "RefusedError",
     "Reroll",
+    "Roll",
     "Root",
     "Rule",
     "Ruleset",
@@ -72,7 +83,10 @@ __all__ = [
     "Settled",
     "Stage",
     "Table",
+    "Tabled",
     "Term",
+    "Throw",
+    "Throws",
     "Turned",
     "UnknownNameError",
     "Value",

@@ -16,6 +16,7 @@ from probcast.rules.reply import Reply, needed
 from probcast.rules.rule import Stage
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting
+from probcast.rules.side import caster, opponent
 
 FAR: Final = 400
 """A natural total that hardly any roll exceeds: up to here two opponents are compared."""
@@ -99,6 +100,11 @@ def requirement(setting: Setting, top: int) -> tuple[int, ...]:
     return _required(setting.ruleset, seen, setting.plus, top)
 
 
+def exact_requirement(setting: Setting, need: int) -> int:
+    """Return what the opponent's natural total must reach where the need is met exactly."""
+    return needed(setting.ruleset, setting.names, need + setting.plus)
+
+
 def reply_of(setting: Setting, looked: frozenset[str] | None = None) -> Reply:
     """Return the opponent's answer, the same for all whom it looks alike to; see `Reply`."""
     return _reply(_Answer(setting, looked))
@@ -126,12 +132,8 @@ class _Looked(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _looked_at(ruleset: Ruleset, measures: tuple[Measure, ...]) -> _Looked:
-    more, reroll = ruleset.more, ruleset.reroll
-    terms: list[Term] = [ruleset.roll, ruleset.free_dice(theirs=False)]
-    terms += ruleset.terms(Stage.JUDGES, Stage.AFTERWARDS)
+    terms: list[Term] = [*caster(ruleset).terms, *ruleset.terms(Stage.JUDGES, Stage.AFTERWARDS)]
     terms += [term for m in measures if not m.tally for term in (m.of, m.given)]
-    terms += [more.when, more.joins] if more else []
-    terms += [reroll.field, reroll.before_free_dice] if reroll else []
     return _Looked(
         tuple(sorted(ruleset.reads(terms))), any("total" in names(term) for term in terms)
     )
@@ -139,9 +141,10 @@ def _looked_at(ruleset: Ruleset, measures: tuple[Measure, ...]) -> _Looked:
 
 @lru_cache(maxsize=1024)
 def _answered_by(ruleset: Ruleset) -> tuple[str, ...]:
-    opponent = ruleset.opponent
-    terms = [*ruleset.terms(Stage.ANSWERS), ruleset.free_dice(theirs=True)]
-    terms += [opponent.dice, opponent.more] if opponent else []
+    if ruleset.opponent is None:
+        return ()
+    side = opponent(ruleset)
+    terms = [*ruleset.terms(Stage.ANSWERS), *side.terms, ruleset.opponent.more]
     return tuple(sorted(ruleset.reads(terms)))
 
 

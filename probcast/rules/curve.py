@@ -14,7 +14,7 @@ from probcast.rules.legality import IllegalError
 from probcast.rules.measure import Cell, Form, Measure
 from probcast.rules.root import Root
 from probcast.rules.setting import Setting
-from probcast.rules.solved import Play, Solved, Wanted, clamped
+from probcast.rules.solved import Play, Solved, Wanted
 
 
 @final
@@ -79,7 +79,7 @@ def solved(
 ) -> Solved:
     """Return a group solved as one; what is `asked` of ends as `Solved` takes it."""
     first = members[0].setting
-    needs = {value - m.setting.plus for m in members for value in m.legal}
+    needs = {m.setting.needed(value) for m in members for value in m.legal}
     wanted = Wanted(needs, [m.setting.left for m in members])
     return Solved(first, attempt_of(first, play.measures), play, wanted, asked)
 
@@ -91,8 +91,8 @@ def _read(
     group = solved(members, play)
     cells = {m.setting.left: Cells(group, m.setting, play) for m in members}
     for member in members:
-        plus, row = member.setting.plus, cells[member.setting.left].row
-        yield member, {value: row(value - plus, plus) for value in member.legal}
+        setting, row = member.setting, cells[member.setting.left].row
+        yield member, {v: row(setting.needed(v), setting.plus) for v in member.legal}
 
 
 @final
@@ -116,7 +116,7 @@ class Cells:
 
     def row(self, need: int, plus: int) -> tuple[Cell, ...]:
         """Return the measures where a natural total of `need` casts, `plus` being added to it."""
-        index = self._solved.at[clamped(need, self._solved.top)]
+        index = self._solved.place(need)
         found = self._known.get((index, plus))
         if found is None:
             found = self._known[index, plus] = tuple(self._row(index, plus))
@@ -138,7 +138,7 @@ class Cells:
             return ratio(self._read[_ROWS[measure.tally]][index], self._unit)
         above, *given = [self._read[FIRST + self._asked.index(a)][index] for a in asks(measure)]
         below = given[0] if given else self._unit
-        return ratio(above, below) if below else None
+        return ratio(above, below * measure.over) if below else None
 
     def _worth(self, index: int) -> Fraction:
         """Return the expected worth, the dice that were declared priced too."""

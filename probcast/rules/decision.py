@@ -13,7 +13,7 @@ from probcast.rules.legality import IllegalError
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting
 from probcast.rules.sight import Sight
-from probcast.rules.solved import Solved, Wanted, clamped
+from probcast.rules.solved import Solved, Wanted
 
 
 @final
@@ -112,7 +112,7 @@ class _Choices:
 
     def _played(self, setting: Setting) -> Iterator[tuple[State, int, str, tuple[str, ...]]]:
         solved = self._solved
-        index = solved.at[clamped(setting.need, solved.top)]
+        index = solved.place(setting.need)
         for state, total in choices(self._sight.attempt, setting):
             options = solved.attempt.node(state, total)
             solved.solver.rows(state, total)

@@ -42,6 +42,17 @@ End: TypeAlias = tuple[State, int]
 
 
 @final
+class Required(NamedTuple):
+    """What the opponent's natural total must reach, by the caster's natural total.
+
+    And by the need, where a clause casts at exactly the casting value.
+    """
+
+    by_total: Sequence[int]
+    exact: Mapping[int, int]
+
+
+@final
 class Asked(NamedTuple):
     """A number that is asked of every end where `given` holds: 1 where `of` holds, or its value."""
 
@@ -74,7 +85,7 @@ def asks(measure: Measure) -> Iterator[Asked]:
 class Ends:
     """The ends of an attempt, each judged for met and not, and for each way it may be answered.
 
-    `needed` gives by natural total what the opponent's natural total must reach. `floor` is added
+    `required` says what the opponent's natural total must reach. `floor` is added
     to the worth of every end, so that none is below 0; it changes nothing of what is better. The
     rows of the total and its square are 0 without `totals`.
     """
@@ -83,7 +94,7 @@ class Ends:
         self,
         attempt: Attempt,
         reply: Reply | None,
-        needed: Sequence[int],
+        required: Required,
         worth: Worth,
         *,
         totals: bool,
@@ -93,7 +104,7 @@ class Ends:
         self.size = FIRST
         self.floor = 0
         self._reply = reply
-        self._needed = needed
+        self._required = required
         self._worth = worth
         self._asked: tuple[Ask, ...] = ()
         self._totals = totals
@@ -129,7 +140,10 @@ class Ends:
         """Return the ways in which an end may be answered, with their weights over `unit`."""
         if self._reply is None or not self._stoppable(state, total, met=met):
             return {NOTHING: self.unit}
-        return self._reply.at(self._needed[total])
+        if self._exact(state, total)[not met]:
+            (needed,) = self._required.exact.values()
+            return self._reply.at(needed)
+        return self._reply.at(self._required.by_total[total])
 
     def numbers(self, state: State, total: int, *, met: bool, way: Way) -> tuple[int, ...]:
         """Return the worth of an end, without `floor`, and what is asked of it."""
@@ -165,7 +179,8 @@ class Ends:
             for met in (True, False)
             for way in self._any_way(state, total, met=met)
         ]
-        key = total if axis.lay is Lay.CARRIED else None, *numbers
+        carried = total if axis.lay is Lay.CARRIED else None
+        key = carried, self._exact(state, total), *numbers
         found = self._rows.get(key)
         if found is None:
             found = self._rows[key] = self._made(state, total, axis)
@@ -176,13 +191,31 @@ class Ends:
         unmet = self._half(state, total, axis, met=False)
         mask = axis.met(total)
         worth, *others = [axis.blend(mask, a, b) for a, b in zip(met, unmet, strict=True)]
-        return [worth, 0, 0, *self._of_total(total, axis), *others]
+        totals = self._of_total(total, axis)
+        exact = self._exact(state, total)
+        if any(exact):
+            rows, where = axis.pack_needs(), axis.open(exact, total)
+            totals = (
+                axis.blend(where, rows[0] * self.unit, totals[0]),
+                axis.blend(where, rows[1] * self.unit, totals[1]),
+            )
+        return [worth, 0, 0, *totals, *others]
+
+    def _exact(self, state: State, total: int) -> tuple[bool, bool]:
+        """Return whether a spell is cast at exactly the casting value: met, and where not."""
+        if not self.attempt.exactly:
+            return False, False
+        counts, added = state.counts, state.added
+        met = self.attempt.judged(counts, total, added=added, met=True)
+        unmet = self.attempt.judged(counts, total, added=added, met=False)
+        return bool(met["exactly"]), bool(unmet["exactly"])
 
     def _of_total(self, total: int, axis: Axis) -> tuple[int, int]:
         if not self._totals:
             return 0, 0
         if axis.lay is Lay.CARRIED:
-            return axis.ones * (total * self.unit), axis.ones * (total * total * self.unit)
+            here = total - axis.base
+            return axis.ones * (here * self.unit), axis.ones * (here * here * self.unit)
         return axis.totals[0] * self.unit, axis.totals[1] * self.unit
 
     def _stoppable(self, state: State, total: int, *, met: bool) -> bool:
@@ -197,15 +230,18 @@ class Ends:
     def _every_way(self) -> Iterator[Way]:
         """Yield each way in which any total may be answered, once."""
         if self._reply is not None:
-            laws = [self._reply.at(needed) for needed in dict.fromkeys(self._needed)]
+            required = dict.fromkeys((*self._required.by_total, *self._required.exact.values()))
+            laws = [self._reply.at(needed) for needed in required]
             yield from dict.fromkeys(way for law in laws for way in law)
 
     def _half(self, state: State, total: int, axis: Axis, *, met: bool) -> list[int]:
         """Return the rows of an end as if the need were met everywhere, or nowhere."""
         rows = [0] * (1 + len(self._asked))
-        if axis.lay is Lay.CARRIED or self._any_way(state, total, met=met) is UNANSWERED:
+        if self._reply is not None and self._exact(state, total)[not met]:
+            weights: Mapping[Way, int] = self._by_need(axis)
+        elif axis.lay is Lay.CARRIED or self._any_way(state, total, met=met) is UNANSWERED:
             found = self.ways(state, total, met=met)
-            weights: Mapping[Way, int] = {way: axis.ones * n for way, n in found.items()}
+            weights = {way: axis.ones * n for way, n in found.items()}
         else:
             weights = self._by_total(axis)
         for way, weight in weights.items():
@@ -215,11 +251,16 @@ class Ends:
                     rows[i] += weight * number
         return rows
 
+    def _by_need(self, axis: Axis) -> Mapping[Way, int]:
+        """Return the weight of each way of answering a total that is just the one needed."""
+        laws = [self._reply.at(self._required.exact[n]) for n in axis.needs] if self._reply else []
+        return {way: axis.pack([law.get(way, 0) for law in laws]) for way in self._ways}
+
     def _by_total(self, axis: Axis) -> Mapping[Way, int]:
         """Return the weight of each way of answering as a row over the totals in the slots."""
         reply = self._reply
         if not self._packed and reply is not None:
-            laws = [reply.at(needed) for needed in self._needed]
+            laws = [reply.at(needed) for needed in self._required.by_total]
             for way in self._ways:
                 column = [law.get(way, 0) for law in laws]
                 self._packed[way] = axis.pack(column * len(axis.needs))

@@ -50,7 +50,7 @@ FUNCTIONS: Final[Mapping[str, Any]] = {
 }
 """The functions that every expression may call."""
 
-LOOKS: Final = frozenset({"count", "count_added"})
+LOOKS: Final = frozenset({"count", "count_added", "kept"})
 """The functions that look at the dice of a roll; their faces are written out."""
 
 _GLOBALS: Final[dict[str, Any]] = {"__builtins__": {}, **FUNCTIONS}
@@ -102,7 +102,7 @@ def evaluate(term: Term, known: Mapping[str, Any]) -> Any:
         return term
     try:
         return eval(parsed(term).code, _GLOBALS, known)  # noqa: S307 (checked node by node)
-    except (TypeError, NameError, ArithmeticError) as error:
+    except (TypeError, NameError, ValueError, ArithmeticError) as error:
         raise ExpressionError(f"{term!r} cannot be worked out: {error}") from None
 
 

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias, final
 
+from probcast.distributions import hands
 from probcast.rules.watched import Watch
 
 SIX: Final = 6
+PLAIN: Final = (1, 2, 3, 4, 5, 6)
+"""What the faces of a die count for where nothing else is said."""
 
 Capped: TypeAlias = tuple[tuple[Watch, int | None], ...]
 """What is watched, in a fixed order, each with the number at which counting stops."""
@@ -40,27 +43,77 @@ class Seen(NamedTuple):
     natural: int | None
 
 
-def throw(counts: Counts, depths: tuple[int, ...], caps: Capped) -> Mapping[Handful, int]:
+@final
+class Reading(NamedTuple):
+    """How dice are read: what is watched of them, and what each face counts for, from 1 on.
+
+    Unless dice are `counted`, handfuls thrown have none.
+    """
+
+    caps: Capped
+    scores: tuple[int, ...] = PLAIN
+    counted: bool = True
+
+    def of(self, run: tuple[int, ...]) -> int:
+        """Return what some faces count for."""
+        return sum([self.scores[face - 1] for face in run])
+
+
+def throw(counts: Counts, depths: tuple[int, ...], reading: Reading) -> Mapping[Handful, int]:
     """Return the weights of some dice thrown beside what lies there.
 
     Each die brings a chain of free dice of its own depth. Weights count equally likely throws of
     `depth + 1` d6 a die.
     """
-    return _throw(counts, tuple(sorted(depths)), caps)
+    return _throw(counts, tuple(sorted(depths)), reading)
 
 
 @lru_cache(maxsize=4096)
-def _throw(counts: Counts, depths: tuple[int, ...], caps: Capped) -> Mapping[Handful, int]:
+def _throw(counts: Counts, depths: tuple[int, ...], reading: Reading) -> Mapping[Handful, int]:
     if not depths:
         return {Handful(counts, 0, 0): 1}
     weights: dict[Handful, int] = {}
-    runs = chains(depths[0])
-    for handful, weight in _throw(counts, depths[1:], caps).items():
-        for run, times in runs:
-            more = with_run(handful.counts, run, depths[0], caps)
-            key = Handful(more, handful.pips + sum(run), handful.dice + len(run))
+    runs = [(run, times, reading.of(run)) for run, times in chains(depths[0])]
+    for handful, weight in _throw(counts, depths[1:], reading).items():
+        for run, times, pips in runs:
+            more = with_run(handful.counts, run, depths[0], reading)
+            dice = handful.dice + len(run) if reading.counted else 0
+            key = Handful(more, handful.pips + pips, dice)
             weights[key] = weights.get(key, 0) + weight * times
     return weights
+
+
+@lru_cache(maxsize=4096)
+def throw_keeping(
+    dice: int, keep: int, reading: Reading, beside: tuple[int, ...] = ()
+) -> Mapping[Handful, int]:
+    """Return the weights of some dice thrown `beside` others, of which only the highest count."""
+    weights: dict[Handful, int] = {}
+    for hand, weight in hands(dice, SIX).items():
+        key = keeping(tuple(sorted((*beside, *hand))), keep, reading)
+        weights[key] = weights.get(key, 0) + weight
+    return weights
+
+
+def keeping(hand: tuple[int, ...], keep: int, reading: Reading) -> Handful:
+    """Return what is watched of a hand, lowest die first, of which only the highest count."""
+    kept = hand[len(hand) - keep :]
+    pips = reading.of(kept)
+    counts = [_within(watch, hand, kept, pips) for watch, _ in reading.caps]
+    return Handful(_capped((0,) * len(counts), counts, reading.caps), pips, len(hand))
+
+
+def _within(watch: Watch, hand: tuple[int, ...], kept: tuple[int, ...], pips: int) -> int:
+    match watch.kind:
+        case "face" | "loose":
+            return hand.count(watch.face)
+        case "kept":
+            return kept.count(watch.face)
+        case "natural":
+            return pips
+        case "dice":
+            return len(hand)
+    return 0
 
 
 @lru_cache(maxsize=16)
@@ -78,36 +131,38 @@ def chains(depth: int) -> tuple[tuple[tuple[int, ...], int], ...]:
 
 
 @lru_cache(maxsize=1 << 16)
-def with_run(counts: Counts, run: tuple[int, ...], depth: int, caps: Capped) -> Counts:
+def with_run(counts: Counts, run: tuple[int, ...], depth: int, reading: Reading) -> Counts:
     """Return what is watched once one more die lies there, with the free dice it brought.
 
     The last die of a chain is loose: the others have brought free dice and stay.
     """
     loose = Watch("loose", run[-1], depth - len(run) + 1)
-    return _capped(counts, [_of(watch, run, loose) for watch, _ in caps], caps)
+    more = [_of(watch, run, loose, reading) for watch, _ in reading.caps]
+    return _capped(counts, more, reading.caps)
 
 
-def with_die(counts: Counts, face: int, loose: Watch | None, caps: Capped) -> Counts:
+def with_die(counts: Counts, face: int, loose: Watch | None, reading: Reading) -> Counts:
     """Return what is watched once one more die lies there; `loose` if it may be taken up."""
-    return _capped(counts, [_of(watch, (face,), loose) for watch, _ in caps], caps)
+    more = [_of(watch, (face,), loose, reading) for watch, _ in reading.caps]
+    return _capped(counts, more, reading.caps)
 
 
 @lru_cache(maxsize=1 << 16)
-def with_added(counts: Counts, face: int, caps: Capped) -> Counts:
+def with_added(counts: Counts, face: int, reading: Reading) -> Counts:
     """Return what is watched once a die that shows `face` was added."""
     more = [
-        int(watch.face == face) if watch.kind == "added" else _of(watch, (face,), None)
-        for watch, _ in caps
+        int(watch.face == face) if watch.kind == "added" else _of(watch, (face,), None, reading)
+        for watch, _ in reading.caps
     ]
-    return _capped(counts, more, caps)
+    return _capped(counts, more, reading.caps)
 
 
-def _of(watch: Watch, run: tuple[int, ...], loose: Watch | None) -> int:
+def _of(watch: Watch, run: tuple[int, ...], loose: Watch | None, reading: Reading) -> int:
     match watch.kind:
-        case "face":
+        case "face" | "kept":
             return run.count(watch.face)
         case "natural":
-            return sum(run)
+            return reading.of(run)
         case "dice":
             return len(run)
         case "loose":

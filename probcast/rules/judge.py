@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, final
 
 from probcast.rules.expression import Term, evaluate
@@ -66,6 +67,13 @@ def _value(term: Term, names: Mapping[str, Any]) -> Any:
     return evaluate(term, names)
 
 
+def _counted(
+    counts: Mapping[tuple[str, int], int], kind: str, low: int, high: int | None = None
+) -> int:
+    """Return how many dice show a face, or any from one face to another."""
+    return sum(counts[kind, face] for face in range(low, (high or low) + 1))
+
+
 def looks(seen: Seen, known: Mapping[str, Any]) -> dict[str, Any]:
     """Return a roll as expressions look at it; only what is watched of it is there.
 
@@ -74,8 +82,10 @@ def looks(seen: Seen, known: Mapping[str, Any]) -> dict[str, Any]:
     """
     counts = seen.counts
     names: dict[str, Any] = {
-        "count": lambda face: counts["face", face],
-        "count_added": lambda face: counts["added", face],
+        "count": partial(_counted, counts, "face"),
+        "count_added": partial(_counted, counts, "added"),
+        "kept": partial(_counted, counts, "kept"),
+        "table": counts.get(("table", 0)),
         "rolled": seen.rolled,
         "added": seen.added,
     }

@@ -59,7 +59,8 @@ class Measure:
     """One column of a table: a key that programs use, a label that people read.
 
     `of` is an expression over results, and `given` one that must hold for the measure to be
-    asked at all: the chance is then that among the ends where it does.
+    asked at all: the chance is then that among the ends where it does. `over` divides a mean whose
+    expression counts in parts, such as halves.
     """
 
     key: str
@@ -68,6 +69,7 @@ class Measure:
     form: Form
     of: Term
     given: Term = ALWAYS
+    over: int = 1
 
     @property
     def tally(self) -> str:
@@ -90,9 +92,9 @@ def reach(key: str, label: str, of: Term, given: Term = ALWAYS) -> Measure:
     return Measure(key, label, Kind.REACH, Form.CHANCE, of, given)
 
 
-def mean(key: str, label: str, of: Term) -> Measure:
-    """Return the measure of a number's mean."""
-    return Measure(key, label, Kind.NUMBER, Form.MEAN, of)
+def mean(key: str, label: str, of: Term, over: int = 1) -> Measure:
+    """Return the measure of a number's mean, counted in parts of which `over` make one."""
+    return Measure(key, label, Kind.NUMBER, Form.MEAN, of, over=over)
 
 
 COMMON: Final = (
@@ -124,7 +126,7 @@ def _value(measure: Measure, ends: list[tuple[dict[str, Any], int]]) -> Cell:
     if not mass:
         return None
     values = [(_number(measure, names), weight) for names, weight in ends]
-    average = Fraction(sum(value * weight for value, weight in values), mass)
+    average = Fraction(sum(value * weight for value, weight in values), mass * measure.over)
     if measure.form is Form.SPREAD:
         square = Fraction(sum(value * value * weight for value, weight in values), mass)
         return Root(square - average * average)

@@ -35,6 +35,7 @@ RESULTS: Mapping[str, Any] = MappingProxyType(
         "returned": 0,
         "opponent_returned": 0,
         "ends": False,
+        "exactly": False,
     }
 )
 """The results that rules may give, as they are where no rule gives them."""

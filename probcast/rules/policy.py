@@ -8,8 +8,6 @@ from typing import Final
 
 from probcast.game.by_need import Thumb, Thumbs
 from probcast.game.option import Act
-from probcast.rules.legality import UnknownNameError
-from probcast.rules.ruleset import Ruleset
 
 BEST: Final = "best"
 
@@ -24,8 +22,6 @@ _THUMBS: Final[Mapping[str, Thumbs]] = MappingProxyType(
 )
 
 
-def thumbs(ruleset: Ruleset, policy: str) -> Thumbs | None:
-    """Return the rules of thumb of a policy, `None` for best play; raises `UnknownNameError`."""
-    if policy not in ruleset.policy_names:
-        raise UnknownNameError(f"policy of {ruleset.key}", policy, ruleset.policy_names)
+def thumbs(policy: str) -> Thumbs | None:
+    """Return the rules of thumb of a policy, `None` for best play."""
     return None if policy == BEST else _THUMBS[policy]

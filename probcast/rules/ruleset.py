@@ -12,7 +12,16 @@ from typing import Any, TypeVar, final
 from probcast.rules.clause import Clause, Part
 from probcast.rules.expression import Term, evaluate, names, part_about
 from probcast.rules.field import Field, Number, Option, Ruling
-from probcast.rules.grant import Declares, FreeDice, Lacks, More, Opponent, Reroll
+from probcast.rules.grant import (
+    Declares,
+    FreeDice,
+    Lacks,
+    More,
+    Opponent,
+    Reroll,
+    Roll,
+    Tabled,
+)
 from probcast.rules.legality import IllegalError, UnknownNameError
 from probcast.rules.measure import COMMON, Measure
 from probcast.rules.outcome import RESULTS
@@ -20,7 +29,7 @@ from probcast.rules.pool import Pool
 from probcast.rules.rule import Rule, Stage
 from probcast.rules.table import Table
 from probcast.rules.view import View
-from probcast.rules.vocabulary import check
+from probcast.rules.vocabulary import VALUE, check
 
 P = TypeVar("P", bound=Part)
 
@@ -31,9 +40,12 @@ class Ruleset:
     """One set of casting rules, as a value: it can be passed, compared, pickled and changed.
 
     `fields` are what a scenario says, `rulings` the readings of unclear clauses; `let` names
-    expressions over both. `roll` says how many d6 are rolled at first. The order of `clauses` is
-    the order in which they are looked at. `says` puts a scenario in words: texts, each with the
-    condition for it. `pool` says how dice are dealt out. `view` is what only tables and pages use.
+    expressions over both. `roll` is the first roll; `value` is what a total must reach. The order
+    of `clauses` is the order in which they are looked at. `says` puts a scenario in words: texts,
+    each with the condition for it. `pool` says how dice are dealt out. `view` is what only tables
+    and pages use. `results` are names of results that measures may ask for though no rule gives
+    them any more, as where a clause is left out: they are 0. `certainty` says how the clauses are
+    known, and how well.
 
     Raises an `ExpressionError` for a clause that looks at what is not there, or at the casting
     value where only `met` may be looked at.
@@ -44,10 +56,13 @@ class Ruleset:
     edition: str
     short: str
     fields: Mapping[str, Number | Option]
-    roll: Term
+    roll: Roll
     clauses: tuple[Clause, ...]
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     let: Mapping[str, Term] = field(default_factory=dict)
+    value: Term = "casting_value"
+    results: tuple[str, ...] = ()
+    certainty: str = ""
     measures: tuple[Measure, ...] = ()
     table: Table | None = None
     says: tuple[tuple[Term, str], ...] = ()
@@ -96,6 +111,15 @@ class Ruleset:
         return {clause.id: clause.words for clause in listed}
 
     @cached_property
+    def sayings(self) -> tuple[tuple[Term, str], ...]:
+        """How a scenario is put in words: as the ruleset says, or else field by field."""
+        if self.says:
+            return self.says
+        named = [(name, name.replace("_", " ")) for name in self.fields if name != VALUE]
+        others = ((f"{name} is not None", f"{spaced} {{{name}}}, ") for name, spaced in named)
+        return *others, (True, f"casting value {{{VALUE}}}")
+
+    @cached_property
     def all_measures(self) -> Mapping[str, Measure]:
         """The measures by key: the common ones, then the ruleset's own."""
         return {measure.key: measure for measure in COMMON + self.measures}
@@ -104,7 +128,8 @@ class Ruleset:
     def own_results(self) -> tuple[str, ...]:
         """The results that only this ruleset names."""
         given = [name for _, rule in self.rules() for name, _ in rule.gives if name != "plus"]
-        return tuple(dict.fromkeys(name for name in given if name not in RESULTS))
+        known = [*self.results, *(name for name in given if name not in RESULTS)]
+        return tuple(dict.fromkeys(known))
 
     @property
     def chooses(self) -> bool:
@@ -144,19 +169,30 @@ class Ruleset:
         return next(self._every(Opponent), None)
 
     @cached_property
+    def limits(self) -> frozenset[str]:
+        """The fields that say what may be tried and do nothing else."""
+        illegal = self.terms(Stage.ILLEGAL)
+        parts = [part for clause in self.clauses for part in clause.parts]
+        others = [term for part in parts if not _forbids(part) for term in part.terms]
+        return self.reads(illegal) - self.reads([*others, *self.roll.terms, self.value])
+
+    @cached_property
     def theirs(self) -> frozenset[str]:
         """The fields that only the opponent's answer looks at."""
         if self.opponent is None:
             return frozenset()
-        terms = [self.opponent.when, self.opponent.dice, self.opponent.plus, self.opponent.more]
-        terms += [*self.terms(Stage.ANSWERS), self.free_dice(theirs=True)]
+        terms = [*self.opponent.terms, *self.terms(Stage.ANSWERS), self.free_dice(theirs=True)]
         mine = self.terms(Stage.ILLEGAL, Stage.ADDS, Stage.JUDGES, Stage.AFTERWARDS)
-        mine += [self.roll, self.free_dice(theirs=False)]
+        mine += [*self.roll.terms, self.free_dice(theirs=False)]
         return self.reads(terms) - self.reads(mine)
 
     def free_dice(self, *, theirs: bool) -> Term:
         """Return how long a chain of free dice is, on the caster's dice or on the opponent's."""
         return next((part.depth for part in self._every(FreeDice) if part.theirs == theirs), 0)
+
+    def table_dice(self, *, theirs: bool) -> Term:
+        """Return how many d6 are rolled on a table that decides, 0 where there is none."""
+        return next((part.dice for part in self._every(Tabled) if part.theirs == theirs), 0)
 
     def rules(self, stage: Stage | None = None) -> list[tuple[str, Rule]]:
         """Return the rules of a stage, or all, each with its clause's id, as they are looked at."""
@@ -191,7 +227,19 @@ class Ruleset:
 
     def without(self, clause: str) -> Ruleset:
         """Return the ruleset without a clause."""
-        return replace(self, clauses=tuple(each for each in self.clauses if each.id != clause))
+        left = tuple(each for each in self.clauses if each.id != clause)
+        return replace(self, clauses=left, results=self.own_results)
+
+    def changed(self, *clauses: Clause, **parts: Any) -> Ruleset:
+        """Return the ruleset with these clauses in place of those of the same ids.
+
+        A clause of a new id comes last. `parts` are other parts of it that change, such as `key`.
+        Results that no rule names any more stay known.
+        """
+        new = {clause.id: clause for clause in clauses}
+        kept = [new.pop(each.id, each) for each in self.clauses]
+        parts = {"clauses": (*kept, *new.values()), "results": self.own_results, **parts}
+        return replace(self, **parts)
 
     def active(self, known: Mapping[str, Any]) -> Ruleset:
         """Return the ruleset without the rules that a scenario alone decides against."""
@@ -221,6 +269,10 @@ class Ruleset:
 
     def _every(self, kind: type[P]) -> Iterator[P]:
         return (part for clause in self.clauses for part in clause.parts if isinstance(part, kind))
+
+
+def _forbids(part: Part) -> bool:
+    return isinstance(part, Rule) and part.stage is Stage.ILLEGAL
 
 
 USUAL_POLICIES = ("best", "never", "always")
@@ -254,4 +306,4 @@ def _active(ruleset: Ruleset, decided: tuple[bool, ...]) -> Ruleset:
         Clause(clause.id, clause.words, *(part for part in clause.parts if id(part) not in out))
         for clause in ruleset.clauses
     )
-    return replace(ruleset, clauses=clauses)
+    return replace(ruleset, clauses=clauses, results=ruleset.own_results)

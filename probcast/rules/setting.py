@@ -79,7 +79,13 @@ class Setting:
     @property
     def need(self) -> int:
         """The natural total that meets the casting value."""
-        return int(self.values[VALUE] or 0) - self.plus
+        return self.needed(int(self.values[VALUE] or 0))
+
+    def needed(self, casting_value: int) -> int:
+        """Return the natural total that meets a casting value."""
+        if self.ruleset.value == VALUE:  # nearly always
+            return casting_value - self.plus
+        return int(evaluate(self.ruleset.value, {**self.names, VALUE: casting_value})) - self.plus
 
     @property
     def answered(self) -> bool:
@@ -90,7 +96,7 @@ class Setting:
     @property
     def summary(self) -> str:
         """The scenario in players' words, such as `3 dice +1 vs 11+`."""
-        said = [text for when, text in self.ruleset.says if evaluate(when, self.names)]
+        said = [text for when, text in self.ruleset.sayings if evaluate(when, self.names)]
         return "".join(filled(text, self.names) for text in said)
 
     def changed(self, **values: Value) -> Setting:

@@ -6,7 +6,7 @@ from copy import copy
 from typing import Final, final
 
 from probcast.rules.attempt import LIES, ROLLED, Attempt, State
-from probcast.rules.handful import SIX, with_added, with_die
+from probcast.rules.handful import SIX, keeping, with_added, with_die
 from probcast.rules.legality import require
 from probcast.rules.setting import Setting
 from probcast.rules.watched import FACES, Caps, Watch
@@ -97,13 +97,18 @@ class Sight:
     def _rolled(self, faces: tuple[int, ...]) -> tuple[State, int]:
         """Return the state after a first roll that may be rolled again, free dice last."""
         attempt, left = self.attempt, list(faces)
-        counts, level, deeper = (0,) * len(attempt.first_caps), attempt.dice, attempt.seen_depth
+        first = attempt.reading._replace(caps=attempt.first_caps)
+        if attempt.keep < attempt.dice:
+            found = keeping(tuple(sorted(faces)), attempt.keep, first)
+            dice = found.dice if attempt.reroll == "failed" else 0
+            return State(ROLLED, found.counts, self.setting.left, dice=dice), found.pips
+        counts, level, deeper = (0,) * len(first.caps), attempt.dice, attempt.seen_depth
         while level and len(left) >= level and all(face in FACES for face in left[:level]):
             now, left = left[:level], left[level:]
             level = now.count(SIX) if deeper else 0
             for face in now:
                 loose = None if face == SIX and deeper else Watch("loose", face, deeper)
-                counts = with_die(counts, face, loose, attempt.first_caps)
+                counts = with_die(counts, face, loose, first)
             deeper -= 1
         fits = not level and not left
         require(
@@ -112,19 +117,19 @@ class Sight:
             f"({self._clause()})",
         )
         dice = len(faces) if attempt.reroll == "failed" else 0
-        return State(ROLLED, counts, self.setting.left, dice=dice), sum(faces)
+        return State(ROLLED, counts, self.setting.left, dice=dice), first.of(faces)
 
     def _added(self, first: tuple[int, ...], more: tuple[int, ...]) -> tuple[State, int]:
         """Return the state after a roll that lies, with the dice that were added to it."""
         attempt = self.attempt
         counts = (0,) * len(attempt.caps)
         for face in first:
-            counts = with_die(counts, face, None, attempt.caps)
-        state, total = State(LIES, counts, self.setting.left), sum(first)
+            counts = with_die(counts, face, None, attempt.reading)
+        state, total = State(LIES, counts, self.setting.left), attempt.reading.of(first)
         for face in more:
             open_still = len(attempt.node(state, total)) > 1
             require(open_still, f"the roll was over before the last die ({self._clause()})")
-            counts = with_added(state.counts, face, attempt.caps)
+            counts = with_added(state.counts, face, attempt.reading)
             state = State(LIES, counts, state.left - 1, added=True)
             total += face
         return state, total

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple, final
 
 from probcast.game.axis import Axis, Lay, slots
 from probcast.game.by_need import ByNeed
-from probcast.rules.alike import reply_of, requirement
+from probcast.rules.alike import exact_requirement, reply_of, requirement
 from probcast.rules.attempt import Attempt, State
-from probcast.rules.ends import Ask, End, Ends, asked_of
+from probcast.rules.ends import Ask, End, Ends, Required, asked_of
 from probcast.rules.expression import names
 from probcast.rules.legality import RefusedError
 from probcast.rules.measure import Measure
@@ -72,7 +72,7 @@ class Solved:
     """An attempt solved for all that is wanted of it; rows are worked out when asked for.
 
     `roots` are the first rolls by the number of dice that may be added, `units` over what their
-    rows are counted, `at` the place of each need on the axis. What is asked of ends is what the
+    rows are counted. What is asked of ends is what the
     measures of `play` ask, or else what `asked` says once it is told the ends that there are.
     """
 
@@ -86,18 +86,23 @@ class Solved:
     ) -> None:
         self.attempt = attempt
         most = max(wanted.lefts)
-        self.top = reach(attempt, most)
-        needs = sorted({clamped(need, self.top) for need in wanted.needs})
+        self.top = attempt.reach(most)
+        needs = sorted({self._clamped(need) for need in wanted.needs})
         looked = None if wanted.carried else play.looked_at(attempt.ruleset)
         reply = reply_of(setting, looked) if setting.answered else None
         required = requirement(setting, self.top) if reply else ()
-        self.ends = Ends(attempt, reply, required, play.worth, totals=play.asks_totals)
+        exact = (
+            {n: exact_requirement(setting, n) for n in needs} if attempt.exactly and reply else {}
+        )
+        self.ends = Ends(
+            attempt, reply, Required(required, exact), play.worth, totals=play.asks_totals
+        )
         price = play.worth.price
         self.solver: ByNeed[State] = ByNeed(
             attempt,
             self.ends,
             price=price,
-            thumbs=thumbs(attempt.ruleset, play.policy),
+            thumbs=thumbs(play.policy),
             sure=attempt.casts,
         )
         self.roots = {left: attempt.root(left) for left in dict.fromkeys(wanted.lefts)}
@@ -107,8 +112,19 @@ class Solved:
         if wanted.carried or attempt.carries:
             lay = Lay.CARRIED
         self.axis = self._axis(needs, lay, price, most)
-        self.at = {need: index for index, need in enumerate(needs)}
+        self._at = {need: index for index, need in enumerate(needs)}
         self.solver.on(self.axis)
+
+    def place(self, need: int) -> int:
+        """Return the place of a need on the axis."""
+        return self._at[self._clamped(need)]
+
+    def _clamped(self, need: int) -> int:
+        """Return the need that stands for all that are met as surely, given the highest total.
+
+        Where a clause casts at exactly the casting value, each stands for itself.
+        """
+        return need if self.attempt.exactly else min(max(need, 0), self.top + 1)
 
     def rows(self, left: int) -> list[int]:
         """Return the rows of the whole attempt with so many dice to add, over their unit."""
@@ -121,7 +137,13 @@ class Solved:
         self.ends.floor = max(-low, 0) + max(-price, 0) * most
         high = max(self.ends.most(state, total) for state, total in ends)
         wide = slots(needs, self.top, lay)
-        largest = max(high + abs(price) * most, self.top**2, wide**2, 1)
+        largest = max(
+            high + abs(price) * most,
+            self.top**2,
+            wide**2,
+            (max(map(abs, needs)) + self.top) ** 2,
+            1,
+        )
         bits = (largest * max(self.units.values())).bit_length()
         width = (bits + 8) // 8 * 8
         work = self.solver.steps * self.ends.size * wide * width // 8
@@ -131,14 +153,3 @@ class Solved:
                 f"{MOST_WORK // 10**9:,}: ask for fewer dice, or for fewer casting values"
             )
         return Axis(needs, self.top, width, lay)
-
-
-def clamped(need: int, top: int) -> int:
-    """Return the need that stands for all that are met as surely, given the highest total."""
-    return min(max(need, 0), top + 1)
-
-
-def reach(attempt: Attempt, left: int) -> int:
-    """Return a natural total that no roll exceeds."""
-    more = attempt.ruleset.more
-    return 6 * attempt.dice * (attempt.depth + 1) + (more.die * left if more else 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import prod
 from numbers import Rational
@@ -102,6 +102,15 @@ def wholes(name: str, given: object) -> tuple[int, ...]:
             return found
         raise RefusedError(f"{name} is {shown(given)}: the number is too large")
     raise RefusedError(f"{name} is {shown(given)}: whole numbers are needed, such as 4,1")
+
+
+def once(values: Iterable[int | str | None]) -> Sequence[int | str | None]:
+    """Return values each once, as they come first; a range stays one, however long.
+
+    >>> once([3, 1, 3]), once(range(10**15))
+    ((3, 1), range(0, 1000000000000000))
+    """
+    return values if isinstance(values, range) else tuple(dict.fromkeys(values))
 
 
 def refuse_large(sizes: Iterable[int]) -> None:

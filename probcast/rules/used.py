@@ -37,9 +37,15 @@ def used(odds: Odds) -> dict[str, str]:
         if name in looked and odds.scenario[name] not in NOT_IN_USE
     }
     found |= {ruleset.rulings[name].clause for name in odds.disputed()}
+    found |= {ruleset.table.clause} if ruleset.table and _looked_up(odds) else set()
     found &= set(known)
     found |= _named(found, known.values())
     return {clause: words for clause, words in ruleset.words.items() if clause in found}
+
+
+def _looked_up(odds: Odds) -> bool:
+    """Whether anything of this may be looked up on the ruleset's table."""
+    return any(row.chance for table in odds.tables for row in table.rows)
 
 
 def _at_work(setting: Setting, clause: Clause) -> Iterator[bool]:

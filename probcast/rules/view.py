@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, TypeAlias, final
 
@@ -37,10 +37,10 @@ class View:
     tested: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "grid", MappingProxyType(dict(self.grid)))
-        object.__setattr__(self, "improvements", MappingProxyType(dict(self.improvements)))
+        for name in ("grid", "improvements"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
 
     def __reduce__(self) -> tuple[type[View], tuple[Any, ...]]:
-        grid, improvements = dict(self.grid), dict(self.improvements)
-        shown = self.sliders, self.returns, self.tested
-        return View, (grid, self.headline, improvements, *shown)
+        given = [getattr(self, each.name) for each in fields(self)]
+        plain = [dict(v) if isinstance(v, MappingProxyType) else v for v in given]
+        return View, tuple(plain)

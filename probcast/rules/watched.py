@@ -18,6 +18,8 @@ FACES: Final = range(1, 7)
 class Watch(NamedTuple):
     """One thing that is watched of a roll: a `kind`, and which dice it is about.
 
+    `kept`: how many dice show it that count, where only the highest do; `table`: what was rolled on
+    a table that decides.
     `face`: how many dice show it; `added`: how many dice show it that were added after the first
     roll; `loose`: how many dice show it that a re-roll may take up, with `left` more dice in their
     chain of free dice; `natural`: the natural total; `dice`: how many dice there are.
@@ -29,6 +31,7 @@ class Watch(NamedTuple):
 
 
 NATURAL: Final = Watch("natural")
+TABLE: Final = Watch("table")
 
 Caps: TypeAlias = dict[Watch, int | None]
 """What is watched, each with the number from which on nobody asks further; `None` for no end."""
@@ -53,11 +56,13 @@ def _looks(tree: ast.Expression) -> Iterator[tuple[Watch, int | None]]:
     bounds = dict(_bounds(tree))
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            kind = {"count": "face", "count_added": "added"}.get(node.func.id)
-            if kind:
-                yield Watch(kind, _face(node)), bounds.get(node)
+            kind = _KINDS.get(node.func.id)
+            faces = _faces(node) if kind else ()
+            yield from ((Watch(kind or "", face), bounds.get(node)) for face in faces)
         elif isinstance(node, ast.Name) and node.id == "natural":
             yield NATURAL, bounds.get(node)
+        elif isinstance(node, ast.Name) and node.id == "table":
+            yield TABLE, None
         elif isinstance(node, ast.Name) and node.id in ("alike", "face"):
             yield from ((Watch("face", face), None) for face in FACES)
 
@@ -73,6 +78,11 @@ def _bounds(tree: ast.Expression) -> Iterator[tuple[ast.AST, int]]:
             yield node.left, limit if reached else limit + 1
 
 
-def _face(node: ast.Call) -> int:
-    face = node.args[0]
-    return face.value if isinstance(face, ast.Constant) and isinstance(face.value, int) else 0
+def _faces(node: ast.Call) -> range:
+    """Return the faces that a call names: one, or all from one to another."""
+    found = [each.value for each in node.args if isinstance(each, ast.Constant)]
+    low, high = found[0], found[-1]
+    return range(low, high + 1) if isinstance(low, int) and isinstance(high, int) else range(0)
+
+
+_KINDS: Final = {"count": "face", "count_added": "added", "kept": "kept"}

@@ -6,6 +6,7 @@ from probcast.rules import (
     Lacks,
     More,
     Reroll,
+    Roll,
     Ruleset,
     View,
     illegal,
@@ -30,7 +31,7 @@ RULESET = Ruleset(
     rulings={
         "surge": ruling("adds", "alone", help="whether the d3s add to the roll", clause="SCR-3"),
     },
-    roll="dice",
+    roll=Roll("dice"),
     clauses=(
         Clause(
             "SCR-1",

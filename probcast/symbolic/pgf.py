@@ -35,7 +35,7 @@ def roll(setting: Setting) -> Expr:
     plain = die = die_pgf(X, 6)
     for _ in range(int(evaluate(ruleset.free_dice(theirs=False), names))):
         die = plain + X**6 * (die - 1) / 6
-    return sympify(die ** int(evaluate(ruleset.roll, names)) * X**setting.plus)
+    return sympify(die ** int(evaluate(ruleset.roll.dice, names)) * X**setting.plus)
 
 
 def law(formula: Expr) -> Pmf[int]:

@@ -255,7 +255,7 @@ def test_the_clauses_of_a_double_six(capsys: pytest.CaptureFixture[str]) -> None
     assert {"GHB-7", "GHB-8"} <= set(named(capsys, "ghb2023", *args))
     asked = ("odds", "ghb2023", *args, "--explain", "--format=json")
     told = json.loads(call(capsys, *asked).out)["explanation"]
-    assert [e["chance"] for e in told["effects"] if e["clause"] == "GHB-7"] == ["2/27"]
+    assert [e["held"] for e in told["effects"] if e["clause"] == "GHB-7"] == ["2/27"]
 
 
 def test_a_clause_that_touches_nothing_is_not_named(capsys: pytest.CaptureFixture[str]) -> None:

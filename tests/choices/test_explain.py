@@ -10,7 +10,7 @@ from cli.command import call
 
 import probcast
 from probcast.answers.explain import Explanation, explain
-from probcast.rules import RefusedError
+from probcast.rules import Odds, RefusedError, Ruleset
 from probcast.rulesets import keys, load
 
 SCENARIOS: list[tuple[str, dict[str, Any]]] = [
@@ -116,9 +116,20 @@ def test_effects_are_those_of_leaving_a_clause_out(key: str, scenario: dict[str,
     """The same ruleset without the clause, asked the same, has the chances that are told."""
     ruleset, odds = load(key), probcast.odds(key, **scenario)
     for clause, (_, cast, through) in effects(told(key, **scenario)).items():
-        less = probcast.odds(ruleset.without(clause), **scenario).law
+        less = asked_without(ruleset.without(clause), scenario).law
         assert less.prob(lambda o: o.cast) == odds.law.prob(lambda o: o.cast) + cast
         assert less.prob(lambda o: o.through) == odds.law.prob(lambda o: o.through) + through
+
+
+def asked_without(ruleset: Ruleset, scenario: dict[str, Any]) -> Odds:
+    """Ask a ruleset that lacks a clause, and leave out what counts for nothing in it."""
+    while True:
+        try:
+            return probcast.odds(ruleset, **scenario)
+        except RefusedError as refused:
+            name, _, why = str(refused).partition(" is ")
+            assert "which changes nothing here" in why
+            scenario = {field: value for field, value in scenario.items() if field != name}
 
 
 def test_a_clause_that_did_nothing_is_not_named() -> None:

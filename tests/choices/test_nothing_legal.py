@@ -6,7 +6,7 @@ import pytest
 from cli.command import call
 
 import probcast
-from probcast.casting import IllegalError
+from probcast.rules import IllegalError
 
 Capture = pytest.CaptureFixture[str]
 FORMS = ("text", "markdown", "csv", "json", "html", "latex")

@@ -18,7 +18,7 @@ from oracles.priced import (
 )
 
 import probcast
-from probcast.casting import Odds
+from probcast.rules import Odds
 from probcast.rulesets import keys
 
 Capture = pytest.CaptureFixture[str]
@@ -139,7 +139,7 @@ PAID: dict[str, Callable[[Odds], Any]] = {
 @pytest.mark.parametrize("key", keys())
 def test_whoever_decides_the_same_dice_are_paid(key: str) -> None:
     """A rule of thumb does not look at the price, and pays it."""
-    for policy in probcast.odds(key).ruleset.policies:
+    for policy in probcast.odds(key).ruleset.policy_names[1:]:
         asked = probcast.odds(key, policy=policy, worth={"cast": 0, "die": -1})
         back = asked.returned.mean() if asked.returned else 0
         assert asked.worth == back - PAID[key](asked)

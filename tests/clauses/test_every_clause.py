@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from probcast.casting import Ruleset
-from probcast.casting.scenario import scenario_fields
-from probcast.pools import keys, load
+from probcast.rules import Ruleset
 from probcast.rulesets import every
 
 CLAUSE = re.compile(r"(?<![A-Z0-9])[A-Z][A-Z0-9]*-\d+(?!\d)")
@@ -34,24 +32,22 @@ def named() -> frozenset[str]:
 
 def cited(ruleset: Ruleset) -> set[str]:
     """Return the clauses that a ruleset's fields, rulings and pools name."""
-    specs = [*ruleset.fields.values(), *ruleset.rulings.values()]
-    if ruleset.key in keys():
-        specs += scenario_fields(load(ruleset.key)).values()
+    specs = [*ruleset.specs.values(), *(ruleset.pool.fields.values() if ruleset.pool else ())]
     return {spec.clause for spec in specs}
 
 
 @every_ruleset
 def test_every_clause_has_a_test_of_its_own(ruleset: Ruleset) -> None:
     """Where the report says that every clause has one, an untested one fails here."""
-    assert ruleset.tested == (find_spec(f"oracles.{ruleset.key}") is not None)
-    if ruleset.tested:
-        assert set(ruleset.clauses) - named() == set()
+    assert ruleset.view.tested == (find_spec(f"oracles.{ruleset.key}") is not None)
+    if ruleset.view.tested:
+        assert set(ruleset.words) - named() == set()
 
 
 @every_ruleset
 def test_what_tables_rest_on_is_stated(ruleset: Ruleset) -> None:
     """Clauses of fields, rulings and pools are among those that a reader finds in the report."""
-    assert cited(ruleset) <= set(ruleset.clauses)
+    assert cited(ruleset) <= set(ruleset.words)
 
 
 def test_a_clause_without_a_test_is_found() -> None:

@@ -65,6 +65,16 @@ def test_one_line_says_what_is_wrong(line: str, capsys: pytest.CaptureFixture[st
     assert answer.err.count("\n") == 1
 
 
+def test_a_refusal_tells_a_terminal_nothing_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    """Control characters of an argument come back as escapes, whoever quotes it."""
+    for args in (["odds", "wap", "\x1b[31mred\ufeff"], ["odds", "wap", "-o", "\x1b[31m/\ufeff/"]):
+        answer = call(capsys, *args)
+        assert (answer.code, answer.out) == (2, "")
+        assert "\\x1b[31m" in answer.err
+        assert "\\ufeff" in answer.err
+        assert answer.err[:-1].isprintable()
+
+
 @pytest.mark.parametrize("command", ["odds wap", "table wap", "compare", "rulesets"])
 def test_an_output_that_cannot_be_written(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -11,7 +11,7 @@ from probcast.rules.curve import Member, grouped, solved
 from probcast.rules.ends import FIRST, End, Ends
 from probcast.rules.expression import evaluate
 from probcast.rules.measure import Form
-from probcast.rules.solved import Solved, clamped
+from probcast.rules.solved import Solved
 
 Signature: TypeAlias = tuple[int | None, ...]
 """For each measure: 1 where its event holds, 0 where not, `None` where its condition fails."""
@@ -83,8 +83,8 @@ def _read(
     """Yield the weights of settings that were solved as one."""
     read = {left: _by_need(group, left, signed.last) for left in group.roots}
     for member in members:
-        plus, by_need = member.setting.plus, read[member.setting.left]
-        at = {value: group.at[clamped(value - plus, group.top)] for value in member.legal}
+        needed, by_need = member.setting.needed, read[member.setting.left]
+        at = {value: group.place(needed(value)) for value in member.legal}
         yield member, {value: by_need[index] for value, index in at.items()}
 
 
