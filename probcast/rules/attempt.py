@@ -383,8 +383,8 @@ class Attempt:
             tuple(die.left for die in dice),
             self.reading.of(tuple(die.face for die in dice)),
         )
-        key = name, again, state.left, state.dice
-        return self._kept(key, lambda: self._again(name, again, state))
+        known = name, again, state.left, state.dice
+        return self._kept(known, lambda: self._again(name, again, state))
 
     def _beside(
         self, name: str, hand: tuple[int, ...], gone: tuple[int, ...], stays: Counts, left: int
