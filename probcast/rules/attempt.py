@@ -109,7 +109,7 @@ class Attempt:
         self.reading = Reading(self.caps, scores, self.counted)
         self.dice = int(evaluate(roll.dice, known))
         keep = evaluate(roll.keep, known)
-        self.keep = self.dice if keep is None else min(int(keep), self.dice)
+        self.keep = self.dice if keep is None else min(max(int(keep), 0), self.dice)
         self.depth = int(evaluate(self.side.free_dice, known))
         self.own = ruleset.own_results
         self.table = self._table(terms)

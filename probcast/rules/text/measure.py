@@ -24,11 +24,15 @@ WORDS: Final[Mapping[str, tuple[Kind, Made]]] = MappingProxyType(
 """What is asked of an expression, by the key under which that stands."""
 
 
+MOST_PARTS: Final = 1000
+"""In how many parts a mean may be counted at most."""
+
+
 def measure_at(value: Any, place: Place) -> Measure:
     """Return the measure that a table describes."""
     table = table_at(value, place)
     for key in table:
-        if key not in (known := ("key", "label", "given", *WORDS)):
+        if key not in (known := ("key", "label", "given", "over", *WORDS)):
             raise (place / key).unknown("key of a measure", key, known)
     asked = [word for word in WORDS if word in table]
     if len(asked) != 1 or "key" not in table:
@@ -37,7 +41,17 @@ def measure_at(value: Any, place: Place) -> Measure:
     label = words_at(table.get("label", key.replace("_", " ")), place / "label")
     of = read(Term, table[asked[0]], place / asked[0])
     given = read(Term, table.get("given", ALWAYS), place / "given")
-    return Measure(key, label, *WORDS[asked[0]], of, given)
+    return Measure(key, label, *WORDS[asked[0]], of, given, _parts(table, place))
+
+
+def _parts(table: Mapping[str, Any], place: Place) -> int:
+    """Return in how many parts a mean is counted; raises a `TextError`."""
+    over = table.get("over", 1)
+    if type(over) is not int or not 1 <= over <= MOST_PARTS:
+        raise (place / "over").refusal(f"over is a whole number from 1 to {MOST_PARTS}")
+    if over > 1 and "mean" not in table:
+        raise (place / "over").refusal("over goes with a mean")
+    return over
 
 
 def word_of(measure: Measure) -> str:
@@ -49,4 +63,6 @@ def plain_measure(measure: Measure) -> dict[str, Any]:
     """Return a measure as a table."""
     word = word_of(measure)
     table = {"key": measure.key, "label": measure.label, word: plain(Term, measure.of)}
-    return table if measure.given is True else {**table, "given": plain(Term, measure.given)}
+    given = {} if measure.given is True else {"given": plain(Term, measure.given)}
+    over = {} if measure.over == 1 else {"over": measure.over}
+    return {**table, **over, **given}

@@ -9,7 +9,7 @@ from typing import Any, Final, final
 
 from probcast.rules.clause import Clause, Part
 from probcast.rules.expression import LOOKS, MOST_NUMBER, Term
-from probcast.rules.field import REROLLS, Field, Number, Option, Ruling
+from probcast.rules.field import EVERY_REROLL, Field, Number, Option, Ruling
 from probcast.rules.grant import Declares, More, Opponent, Reroll
 from probcast.rules.legality import RefusedError, shown
 from probcast.rules.measure import COMMON, Form, Measure
@@ -277,11 +277,11 @@ class Sense:
             words = [n for n, s in self._fields.items() if isinstance(s, Option)]
             raise place.unknown("field with words", name, words)
         spot = self._place / "fields" / name / "one_of"
-        if spec.default != REROLLS[0]:
-            raise spot.refusal(f"the first word of a re-roll is {REROLLS[0]}")
+        if spec.default != EVERY_REROLL[0]:
+            raise spot.refusal(f"the first word of a re-roll is {EVERY_REROLL[0]}")
         for word in spec.words:
-            if word not in REROLLS:
-                raise spot.unknown("re-roll", word, REROLLS)
+            if word not in EVERY_REROLL:
+                raise spot.unknown("re-roll", word, EVERY_REROLL)
 
     def _check_roll(self) -> None:
         """Check the first roll, and what else the ruleset says as expressions of its own."""
