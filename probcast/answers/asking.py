@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from os import PathLike
 from typing import Final, TypeAlias
 
 from probcast.answers.verb import Extra
@@ -15,10 +16,12 @@ from probcast.rules.worth_keys import check_worth
 from probcast.rulesets import load
 
 Axis: TypeAlias = Value | Iterable[Value]
+Named: TypeAlias = str | PathLike[str] | Ruleset
+"""A ruleset: by its key, by the path of its file, or itself."""
 
 
 def question(
-    ruleset: str | Ruleset,
+    ruleset: Named,
     *,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,

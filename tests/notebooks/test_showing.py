@@ -14,10 +14,13 @@ import pandas as pd
 import pytest
 
 import probcast
-from probcast.api import compared, question, tabulated
+from probcast.answers.asking import question
+from probcast.answers.compare import compare
+from probcast.answers.table import table
 from probcast.distributions import Pmf, dice
 from probcast.render.number import percent
 from probcast.rules import Root
+from probcast.rulesets import load
 from probcast.tables import law as law_frame
 
 NASTY = '<script>alert("&")</script>'
@@ -236,11 +239,12 @@ def test_html_comes_before_latex_in_notebooks() -> None:
 def test_records_are_short_in_plain_text() -> None:
     """And say nothing of where things lie in memory."""
     asked = question("wap")
-    table = tabulated(asked, {"dice": [1, 2], "casting_value": 12}, ["cast"])
-    assert repr(table) == "<Table of 2 scenarios, Warhammer Armies Project: cast>"
-    both = compared(["t9a", "wap"], {"casting_value": 12}, ["cast"])
-    assert repr(both) == "<Comparison of t9a and wap: cast>"
-    assert html(table)
+    found = table(asked, {"dice": [1, 2], "casting_value": 12}, ("cast",))
+    edition = load("wap").edition
+    assert repr(found) == f"<Answer: Warhammer Armies Project, {edition}: 2 rows>"
+    both = compare(["t9a", "wap"], {"casting_value": 12}, ("cast",))
+    assert repr(both) == "<Answer: Side by side: 2 rows>"
+    assert html(found)
     assert html(both)
 
 

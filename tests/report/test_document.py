@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 import probcast
+from probcast.answers.answer import Table
+from probcast.answers.cell import Cell, count
 from probcast.render.number import percent
-from probcast.render.page import Grid
-from probcast.report.cell import head, tint, wordy
+from probcast.report.cell import laid, tint
 from probcast.report.chapter import opening
 from probcast.report.decisions import decided
 from probcast.report.findings import find
@@ -29,7 +30,7 @@ from probcast.report.section import (
     Words,
     marked,
 )
-from probcast.rules import made
+from probcast.rules import Kind, made
 from probcast.rulesets import keys, load
 from probcast.symbolic import X
 from probcast.symbolic.typst import typst
@@ -98,18 +99,17 @@ def test_every_value_for_paper_is_text(document: Document) -> None:
 
 
 def test_cells() -> None:
-    """Columns of figures and of words, corners, and tints that never round up to certain."""
-    grid = Grid("", ("value \\ dice", "1", "2"), (("3", "<1%", "8 to 10"), ("4", "cannot", "a b")))
-    assert head(grid).across == "dice"
-    assert wordy(grid) == (False, False, True)
-    assert [tint(cell) for cell in ("0%", "<1%", "9%", "10.1%", "100%", "5/8")] == [
-        0,
-        0,
-        0,
-        1,
-        5,
-        None,
-    ]
+    """Columns of figures and of words, exact values beside others, and tints like the percents."""
+    rare, never = Cell(Fraction(1, 300), Kind.CHANCE), Cell(Fraction(0), Kind.REACH)
+    rows = ((count(3), rare, count("8 to 10")), (count(4), never, Cell("a b")))
+    found = laid(Table("", ("value", "1", "2"), rows, "dice", exact=1), shaded=True)
+    assert (found.down, found.across, found.columns) == ("value", "dice", ("1", "exact", "2"))
+    assert found.wordy == (False, False, False, True)
+    assert [cell.text for cell in found.rows[0]] == ["3", "0.3%", "1/300", "8 to 10"]
+    assert [cell.tint for cell in found.rows[1]] == [None, 0, None, None]
+    chances = [Fraction(0), Fraction(1, 300), Fraction(9, 100), Fraction(101, 1000), Fraction(1)]
+    assert [tint(Cell(chance, Kind.REACH)) for chance in chances] == [0, 0, 0, 0, 5]
+    assert tint(Cell(Fraction(5, 8), Kind.NUMBER)) is None
 
 
 def test_formulas_read_aloud_and_set() -> None:
@@ -177,7 +177,7 @@ def test_a_picture_of_another_attempt_says_so() -> None:
     """The map of what to do has two primal dice, the table under it one: both are named."""
     blocks = decided(find("ghb2023")).blocks
     (drawn,) = [b for b in blocks if isinstance(b, Picture) and b.name == "ghb2023-map"]
-    (table,) = [b for b in blocks if isinstance(b, Tabled) and "After the roll" in b.grid.caption]
+    (table,) = [b for b in blocks if isinstance(b, Tabled) and "After the roll" in b.table.caption]
     assert "2 primal dice" in drawn.caption
-    assert "1 primal die" in table.grid.caption
+    assert "1 primal die" in table.table.caption
     assert words_of(Section("", "", blocks)).count("one die more to add than the table") == 1

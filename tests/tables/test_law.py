@@ -5,8 +5,10 @@ from fractions import Fraction
 import pytest
 
 import probcast
+from probcast.answers.asking import question
+from probcast.answers.table import table
 from probcast.rulesets import keys, load
-from probcast.tables import law, sweep
+from probcast.tables import answer_frame, law
 
 
 @pytest.mark.parametrize("key", keys())
@@ -47,7 +49,7 @@ def test_every_frame_carries_its_origin(key: str) -> None:
     """Also one that was swept from a ruleset that no file holds; and each side of a comparison."""
     ruleset = load(key)
     names = {"title": ruleset.title, "short": ruleset.short, "edition": ruleset.edition}
-    swept = sweep(ruleset, {}, measures=["cast"])
+    swept = answer_frame(table(question(ruleset), {}, ("cast",)))
     assert names.items() <= swept.attrs.items()
     assert swept.attrs == probcast.table(key, measures=["cast"]).attrs
     both = probcast.compare(key, casting_value=[9], measures=["cast"])
