@@ -115,7 +115,7 @@ class Answer:
     unfit: Mapping[str, str] = field(default_factory=dict)
 
     def __repr__(self) -> str:
-        return f"<Answer: {self.title}: {len(self.rows)} rows>"
+        return f"<Answer: {self.title}>"
 
     _repr_html_ = display.html
     _repr_latex_ = display.latex

@@ -16,12 +16,12 @@ from probcast.rules.worth_keys import check_worth
 from probcast.rulesets import load
 
 Axis: TypeAlias = Value | Iterable[Value]
-Named: TypeAlias = str | PathLike[str] | Ruleset
-"""A ruleset: by its key, by the path of its file, or itself."""
+Rules: TypeAlias = str | PathLike[str] | Ruleset
+"""A ruleset, the key of one, or a file that holds one."""
 
 
 def question(
-    ruleset: Named,
+    ruleset: Rules,
     *,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,

@@ -20,7 +20,6 @@ from probcast.answers.table import table
 from probcast.distributions import Pmf, dice
 from probcast.render.number import percent
 from probcast.rules import Root
-from probcast.rulesets import load
 from probcast.tables import law as law_frame
 
 NASTY = '<script>alert("&")</script>'
@@ -236,14 +235,12 @@ def test_html_comes_before_latex_in_notebooks() -> None:
     assert set(offered(shell(), ANSWERS["odds"]())) == {"text/html", "text/latex", "text/plain"}
 
 
-def test_records_are_short_in_plain_text() -> None:
+def test_answers_are_short_in_plain_text() -> None:
     """And say nothing of where things lie in memory."""
-    asked = question("wap")
-    found = table(asked, {"dice": [1, 2], "casting_value": 12}, ("cast",))
-    edition = load("wap").edition
-    assert repr(found) == f"<Answer: Warhammer Armies Project, {edition}: 2 rows>"
+    found = table(question("wap"), {"dice": [1, 2], "casting_value": 12}, ("cast",))
+    assert repr(found) == "<Answer: Warhammer Armies Project, 9th edition rules, v2.2>"
     both = compare(["t9a", "wap"], {"casting_value": 12}, ("cast",))
-    assert repr(both) == "<Answer: Side by side: 2 rows>"
+    assert repr(both) == "<Answer: Side by side>"
     assert html(found)
     assert html(both)
 

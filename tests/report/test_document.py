@@ -99,17 +99,24 @@ def test_every_value_for_paper_is_text(document: Document) -> None:
 
 
 def test_cells() -> None:
-    """Columns of figures and of words, exact values beside others, and tints like the percents."""
-    rare, never = Cell(Fraction(1, 300), Kind.CHANCE), Cell(Fraction(0), Kind.REACH)
-    rows = ((count(3), rare, count("8 to 10")), (count(4), never, Cell("a b")))
-    found = laid(Table("", ("value", "1", "2"), rows, "dice", exact=1), shaded=True)
-    assert (found.down, found.across, found.columns) == ("value", "dice", ("1", "exact", "2"))
-    assert found.wordy == (False, False, False, True)
-    assert [cell.text for cell in found.rows[0]] == ["3", "0.3%", "1/300", "8 to 10"]
-    assert [cell.tint for cell in found.rows[1]] == [None, 0, None, None]
-    chances = [Fraction(0), Fraction(1, 300), Fraction(9, 100), Fraction(101, 1000), Fraction(1)]
-    assert [tint(Cell(chance, Kind.REACH)) for chance in chances] == [0, 0, 0, 0, 5]
-    assert tint(Cell(Fraction(5, 8), Kind.NUMBER)) is None
+    """Columns of figures and of words, corners, and tints of what a reader sees."""
+    some = Cell(Fraction(1, 1000), Kind.CHANCE), count("8 to 10"), Cell(Fraction(0), Kind.REACH)
+    rows = (count(3), *some[:2]), (count(4), some[2], Cell("a b"))
+    table = Table("", ("value", "1", "2"), rows)
+    found = laid(replace(table, across="dice"), shaded=True)
+    assert (found.down, found.across, found.columns) == ("value", "dice", ("1", "2"))
+    assert found.wordy == (False, False, True)
+    assert [cell.text for row in found.rows for cell in row] == [
+        "3",
+        "0.1%",
+        "8 to 10",
+        "4",
+        "cannot",
+        "a b",
+    ]
+    chances = [Fraction(n, 1000) for n in (0, 1, 90, 101, 1000)]
+    assert [tint(Cell(each, Kind.CHANCE)) for each in chances] == [0, 0, 0, 1, 5]
+    assert tint(Cell("5/8")) is None
 
 
 def test_formulas_read_aloud_and_set() -> None:

@@ -9,12 +9,13 @@ import pytest
 
 import probcast
 from probcast.render.number import shown
-from probcast.render.page import grid as texts
 from probcast.report.findings import find
 from probcast.report.readings import readings
 from probcast.report.section import Tabled
 from probcast.rules import Kind
 from probcast.rulesets import keys, load
+
+from .as_set import as_set
 
 CHANGE = re.compile(r"(.+) at (\d+)\+: (\S+) becomes (\S+?)(?: \((.*)\))?")
 GIVEN = {
@@ -29,7 +30,7 @@ GIVEN = {
 def told(key: str) -> dict[tuple[str, str], str]:
     """Return what the report says of each reading that is not taken."""
     tables = [block for block in readings(find(key)).blocks if isinstance(block, Tabled)]
-    return {(row[0], row[4]): row[5] for block in tables for row in texts(block.table).rows}
+    return {(row[0], row[4]): row[5] for table in tables for row in as_set(table).rows}
 
 
 @pytest.fixture(scope="module", params=keys())
