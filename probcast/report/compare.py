@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from probcast.api import compared
 from probcast.render.comparison import comparison_page
-from probcast.render.figure import side_by_side
+from probcast.render.figure import MOST_LINES, side_by_side
 from probcast.render.number import decimal, percent, shown
 from probcast.render.page import Grid, spaced
 from probcast.render.pivot import MISSING
@@ -17,6 +19,10 @@ from probcast.report.section import Block, Code, Listing, Picture, Runs, Section
 from probcast.report.source import PROGRAM
 from probcast.rules import Cell, IllegalError, Kind, Odds, chance
 
+if TYPE_CHECKING:
+    import pandas as pd
+
+ENTRANT = "entrant"
 SURE = Fraction(3, 4)
 """How sure a caster wants to be where rulesets are compared at the same chance."""
 MISCAST = chance("miscast", "a miscast on the dice", "miscast")
@@ -43,13 +49,16 @@ EQUAL = (
 )
 
 
-def comparable(found: Sequence[Findings]) -> bool:
-    """Whether there are several rulesets, and casting values that stand in the tables of all."""
-    return len(found) > 1 and bool(set.intersection(*(set(each.values) for each in found)))
+def comparable(found: Sequence[Findings]) -> Sequence[Findings]:
+    """Return the rulesets that can be compared: those with a casting value that most have."""
+    held = Counter(value for each in found for value in each.casting_values)
+    common, _ = max(held.items(), key=itemgetter(1), default=(0, 0))
+    return [each for each in found if common in each.casting_values]
 
 
-def comparison(found: Sequence[Findings]) -> Section:
-    """Return the page that compares all rulesets of a report."""
+def comparison(every: Sequence[Findings]) -> Section:
+    """Return the page that compares the rulesets of a report, as far as that is possible."""
+    found = comparable(every)
     shared = compared([each.ruleset for each in found], {}, ["cast"])
     (cast,) = comparison_page(shared, ("cast",), fractions=False).grids
     values = sorted({int(value) for value in shared.frame[DOWN]})
@@ -57,15 +66,10 @@ def comparison(found: Sequence[Findings]) -> Section:
     line = _source(f"compare {' '.join(each.key for each in found)}")
     bonus = [each for each in found if each.ruleset.lacks("bonus") is None]
     blocks: list[Block] = [
-        said(WHY),
+        said(WHY + _left_out([each for each in every if each not in found])),
         Listing(tuple(map(_entry, found))),
         Tabled(Grid("Cast, by casting value", *_columns(cast)), line, shaded=True),
-        Picture(
-            "compare-cast",
-            "The chance to cast, by casting value, in each ruleset",
-            side_by_side(shared.frame),
-            line,
-        ),
+        *_drawn(found, shared.frame, line),
         said(f"The same attempts at one value from the middle, {middle}, in full."),
         Tabled(_in_full(found, middle), _from_laws(middle)),
         *(_plus_one(found, bonus, values) if bonus else ()),
@@ -73,6 +77,27 @@ def comparison(found: Sequence[Findings]) -> Section:
         Tabled(_alike(found, values), _from_tables(found, values)),
     ]
     return Section("The rulesets side by side", "compare", tuple(blocks))
+
+
+def _left_out(others: Sequence[Findings]) -> str:
+    """Return which rulesets have no casting values in common with most."""
+    spans = [(each.ruleset.title, each.casting_values) for each in others]
+    named = [f"{title} ({values[0]} to {values[-1]})" for title, values in spans]
+    return f" Left out, for their casting values: {', '.join(named)}." if named else ""
+
+
+def _drawn(found: Sequence[Findings], frame: pd.DataFrame, line: Runs) -> Iterator[Picture]:
+    """Yield pictures of the chance to cast, of so many rulesets as can be told apart in one."""
+    for start in range(0, len(found), MOST_LINES):
+        here = [each.key for each in found[start : start + MOST_LINES]]
+        alone = len(found) <= MOST_LINES
+        yield Picture(
+            "compare-cast" if alone else f"compare-cast-{start // MOST_LINES + 1}",
+            "The chance to cast, by casting value, in "
+            + ("each ruleset" if alone else ", ".join(here)),
+            side_by_side(frame if alone else frame[frame[ENTRANT].isin(here)]),
+            line,
+        )
 
 
 def _columns(grid: Grid) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:

@@ -70,7 +70,7 @@ def counts(findings: Findings) -> Grid:
                 for step, whole in out_of.items()
             ),
         )
-        for value in findings.values
+        for value in findings.casting_values
     )
     header = tuple(f"{value_text(step)} (of {whole:,})" for step, whole in out_of.items())
     corner = f"{spaced(DOWN)} \\ {spaced(findings.across)}"
@@ -88,7 +88,7 @@ def enough(findings: Findings) -> Section:
     )
     rows = tuple(
         (value_text(value), *(_step(fewest(findings, value, target)) for target in TARGETS))
-        for value in findings.values
+        for value in findings.casting_values
     )
     header = (f"{spaced(DOWN)} \\ cast at least", *targets)
     grid = Grid(f"The {least} {name} for a chance to cast", header, rows)

@@ -94,7 +94,7 @@ def _through(findings: Findings, found: Answers) -> tuple[Grid, Runs]:
     values = {**findings.usual.scenario, **found.asks}
     fixed = {n: v for n, v in values.items() if n not in (DOWN, found.field)}
     here: dict[str, Any] = {name: value for name, value in fixed.items() if value is not None}
-    axes = {**here, found.field: found.values, DOWN: findings.values}
+    axes = {**here, found.field: found.values, DOWN: findings.casting_values}
     table = tabulated(asked, axes, ["through"])
     (through,) = table.measures
     grid = pivot(records(table.frame), DOWN, found.field, through, fractions=False)
@@ -119,7 +119,7 @@ def _stopped(findings: Findings, found: Answers) -> Grid:
     held = [findings.usual.setting.changed(**changes) for changes in found.changes]
     rows = tuple(
         (str(total), *(shown(stops(setting, total), Kind.REACH, 0) for setting in held))
-        for total in findings.values
+        for total in findings.casting_values
     )
     header = (f"casting total \\ {spaced(found.field)}", *map(value_text, found.values))
     return Grid("A total that stands is stopped", header, rows)

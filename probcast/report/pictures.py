@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from probcast.render.figure import cast_by_value, policy_map, total_law, trade_off
+from probcast.render.figure import MOST_LINES, cast_by_value, policy_map, total_law, trade_off
+from probcast.render.page import spaced, value_text
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Picture
 from probcast.rules import chance
@@ -16,13 +17,15 @@ APART = 4
 
 
 def by_value(findings: Findings) -> Picture:
-    """Return the chance to cast by casting value, a line a number of dice."""
-    return Picture(
-        f"{findings.key}-by-value",
-        "The chance to cast, by casting value",
-        cast_by_value(findings.table.frame),
-        findings.source(f"table {findings.key}", findings.fixed),
-    )
+    """Return the chance to cast by casting value, a line a number of dice, or a few of them."""
+    frame, caption = findings.table.frame, "The chance to cast, by casting value"
+    steps = findings.steps
+    if len(steps) > MOST_LINES:
+        kept = steps[:: -(-len(steps) // MOST_LINES)]
+        frame = frame[frame[findings.across].isin(kept)]
+        caption += f", for {spaced(findings.across)} {', '.join(map(value_text, kept))}"
+    line = findings.source(f"table {findings.key}", findings.fixed)
+    return Picture(f"{findings.key}-by-value", caption, cast_by_value(frame), line)
 
 
 def total(findings: Findings) -> Picture:
@@ -89,4 +92,4 @@ def _risks(findings: Findings) -> Iterator[dict[str, object]]:
 def _values(findings: Findings) -> Sequence[int]:
     """Return the usual casting value and one above it."""
     usual = findings.usual.setting[DOWN]
-    return [value for value in (usual, usual + APART) if value in findings.values]
+    return [value for value in (usual, usual + APART) if value in findings.casting_values]
