@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from probcast.answers.decide import decide
 from probcast.render.figure import MOST_LINES, cast_by_value, policy_map, total_law, trade_off
-from probcast.render.page import spaced, value_text
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Picture
 from probcast.rules import chance
-from probcast.tables import decisions, frame, law
+from probcast.rules.wording import spaced, value_text
+from probcast.tables import answer_frame, frame, law
 
 RISK = chance("miscast", "a miscast on the dice", "miscast")
 APART = 4
@@ -18,14 +19,14 @@ APART = 4
 
 def by_value(findings: Findings) -> Picture:
     """Return the chance to cast by casting value, a line a number of dice, or a few of them."""
-    frame, caption = findings.table.frame, "The chance to cast, by casting value"
+    drawn, caption = answer_frame(findings.table), "The chance to cast, by casting value"
     steps = findings.steps
     if len(steps) > MOST_LINES:
         kept = steps[:: -(-len(steps) // MOST_LINES)]
-        frame = frame[frame[findings.across].isin(kept)]
+        drawn = drawn[drawn[findings.across].isin(kept)]
         caption += f", for {spaced(findings.across)} {', '.join(map(value_text, kept))}"
     line = findings.source(f"table {findings.key}", findings.fixed)
-    return Picture(f"{findings.key}-by-value", caption, cast_by_value(frame), line)
+    return Picture(f"{findings.key}-by-value", caption, cast_by_value(drawn), line)
 
 
 def total(findings: Findings) -> Picture:
@@ -54,7 +55,7 @@ def mapped(findings: Findings) -> Picture:
     return Picture(
         f"{findings.key}-map",
         f"What to do after the roll: {setting.summary}",
-        policy_map(decisions(findings.question, scenario)),
+        policy_map(answer_frame(decide(findings.question, scenario))),
         findings.source(f"decide {findings.key}{flags}", scenario),
     )
 
@@ -65,7 +66,7 @@ def risk(findings: Findings) -> Picture | None:
     if not any(row[RISK.key] for row in rows):
         return None
     drawn = frame(rows)
-    drawn.attrs.update(findings.table.frame.attrs)
+    drawn.attrs.update(findings.table.attrs)
     drawn.attrs["labels"] = {**drawn.attrs["labels"], RISK.key: RISK.label}
     values = f"{rows[0][DOWN]}..{rows[-1][DOWN]}"
     return Picture(
