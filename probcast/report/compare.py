@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
 from probcast.answers.answer import Table
 from probcast.answers.cell import Cell, count
 from probcast.answers.compare import compare
+from probcast.answers.rows import Rows
 from probcast.render.figure import MOST_LINES, side_by_side
 from probcast.render.number import decimal, percent, shown
 from probcast.render.page import tables_of
@@ -22,10 +22,6 @@ from probcast.report.source import PROGRAM
 from probcast.rules import IllegalError, Kind, Odds, Outcome, chance
 from probcast.rules.measure import Cell as Exact
 from probcast.rules.wording import spaced
-from probcast.tables import answer_frame
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 ENTRANT = "entrant"
 SURE = Fraction(3, 4)
@@ -66,8 +62,8 @@ def comparison(every: Sequence[Findings]) -> Section:
     found = comparable(every)
     shared = compare([each.ruleset for each in found], {}, ("cast",))
     (cast,) = tables_of(shared)
-    drawn = answer_frame(shared)
-    values = sorted({int(value) for value in drawn[DOWN]})
+    drawn = Rows.of(shared)
+    values = sorted({int(row[DOWN]) for row in drawn.rows})
     middle = values[len(values) // 2]
     line = _source(f"compare {' '.join(each.key for each in found)}")
     bonus = [each for each in found if each.ruleset.lacks("bonus") is None]
@@ -92,7 +88,7 @@ def _left_out(others: Sequence[Findings]) -> str:
     return f" Left out, for their casting values: {', '.join(named)}." if named else ""
 
 
-def _drawn(found: Sequence[Findings], frame: pd.DataFrame, line: Runs) -> Iterator[Picture]:
+def _drawn(found: Sequence[Findings], drawn: Rows, line: Runs) -> Iterator[Picture]:
     """Yield pictures of the chance to cast, of so many rulesets as can be told apart in one."""
     for start in range(0, len(found), MOST_LINES):
         here = [each.key for each in found[start : start + MOST_LINES]]
@@ -101,7 +97,7 @@ def _drawn(found: Sequence[Findings], frame: pd.DataFrame, line: Runs) -> Iterat
             "compare-cast" if alone else f"compare-cast-{start // MOST_LINES + 1}",
             "The chance to cast, by casting value, in "
             + ("each ruleset" if alone else ", ".join(here)),
-            side_by_side(frame if alone else frame[frame[ENTRANT].isin(here)]),
+            side_by_side(drawn if alone else drawn.where(ENTRANT, here)),
             line,
         )
 

@@ -50,12 +50,13 @@ RULESET = Ruleset(
     clauses=(
         Clause(
             "P7-1",
-            "Each side has D6 warp charge dice, the same D6 for both, and 1 for each mastery level.",
+            "Each side has D6 warp charge dice, the same D6 for both, and 1 for each mastery "
+            "level.",
         ),
         Clause(
             "P7-2",
-            "Any number of dice of the pool (d6), each 4 or more a charge; with as many as the warp "
-            "charge (1 to 3), or more, the power is manifested.",
+            "Any number of dice of the pool (d6), each 4 or more a charge; with as many as the "
+            "warp charge (1 to 3), or more, the power is manifested.",
             Declares("dice"),
             judges("met", cast=True),
         ),

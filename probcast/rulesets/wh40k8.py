@@ -43,7 +43,8 @@ RULESET = Ruleset(
     clauses=(
         Clause(
             "P8-1",
-            "Psychic test: 2D6 plus modifiers; at the warp charge or above the power is manifested.",
+            "Psychic test: 2D6 plus modifiers; at the warp charge or above the power is "
+            "manifested.",
             adds("plus + modifier"),
             judges("met", cast=True),
         ),

@@ -33,7 +33,7 @@ def throws(dice: int) -> list[Hand]:
     return list(product(FACES, repeat=dice))
 
 
-def offers(first: Hand, reroll: str, fails: bool) -> Iterator[list[Hand]]:
+def offers(first: Hand, reroll: str, *, fails: bool) -> Iterator[list[Hand]]:
     """Yield what each re-roll of a throw may lead to, all equally likely, lowest die first."""
     if reroll == "failed" and fails:
         yield throws(len(first))
@@ -60,7 +60,7 @@ def played(
     law: dict[tuple[Hand, Hand], Fraction] = {}
     for first in throws(dice):
         best, chance = [first], Fraction(wins(first, first))
-        for ends in offers(first, reroll, not wins(first, first)):
+        for ends in offers(first, reroll, fails=not wins(first, first)):
             better = Fraction(sum(wins(first, end) for end in ends), len(ends))
             if better > chance:
                 best, chance = ends, better

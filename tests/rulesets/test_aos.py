@@ -5,10 +5,10 @@ from itertools import product
 from typing import Any
 
 import pytest
-from rulesets.asked import agrees
-from rulesets.brute import Hand, Roll, answered, stopping
 
 import probcast
+from rulesets.asked import agrees
+from rulesets.brute import Hand, Roll, answered, stopping
 
 KEYS = ("aos1", "aos2", "aos3", "aos4")
 REROLLS = ("none", "failed", "one-die", "ones", "ones-and-twos")

@@ -5,11 +5,11 @@ from itertools import product
 from typing import Any
 
 import pytest
-from rulesets.asked import agrees
-from rulesets.brute import Hand, Roll, answered, played, stopping
 
 import probcast
 from probcast.rules import IllegalError
+from rulesets.asked import agrees
+from rulesets.brute import Hand, Roll, answered, played, stopping
 
 REROLLS = ("none", "failed", "one-die", "ones")
 

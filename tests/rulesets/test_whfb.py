@@ -5,12 +5,12 @@ from itertools import product
 from typing import Any
 
 import pytest
-from rulesets.asked import agrees
-from rulesets.brute import Hand, Roll, answered, stopping
 
 import probcast
 from probcast.rules import IllegalError
 from probcast.rulesets import load
+from rulesets.asked import agrees
+from rulesets.brute import Hand, Roll, answered, stopping
 
 REROLLS = ("none", "failed", "one-die", "ones")
 EARLY = ("whfb6", "whfb7")
@@ -141,9 +141,7 @@ def test_both_patterns_take_the_miscast() -> None:
 def test_miscast_table_late() -> None:
     """2D6 on rows that cover it, each of them with its share (W8-7)."""
     (table,) = probcast.odds("whfb8", dice=2).tables
-    assert [row.given for row in table.rows] == [
-        Fraction(n, 36) for n in (6, 9, 6, 9, 6)
-    ]
+    assert [row.given for row in table.rows] == [Fraction(n, 36) for n in (6, 9, 6, 9, 6)]
     assert sum(row.chance for row in table.rows) == Fraction(1, 36)
 
 
