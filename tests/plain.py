@@ -2,15 +2,15 @@
 
 States and moves are those of `rules.attempt`; everything else is worked out anew, one casting value
 at a time: the total, the dice spent and the dice rolled are carried along, the opponent's dice are
-written out one by one, and the generic solver looks for the best play.
+written out hand by hand, and the generic solver looks for the best play.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import chain
-from typing import NamedTuple, TypeAlias, final
+from math import lcm
+from typing import Any, NamedTuple, TypeAlias, final
 
 from probcast.distributions import Pmf
 from probcast.game import Chance, Choice, End, Option, Player, Policy, outcomes, solve
@@ -56,6 +56,7 @@ class Plain:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.attempt = Attempt(setting.ruleset, setting.names)
+        self.value = int(evaluate(setting.ruleset.value, {**setting.names}))
         self._nodes: dict[Spot, Node] = {}
 
     def root(self) -> Chance[Spot]:
@@ -82,8 +83,7 @@ class Plain:
         return met if self._met(spot) else unmet
 
     def _met(self, spot: Spot) -> bool:
-        value = self.setting["casting_value"]
-        return bool(spot.total + self.setting.plus >= value)
+        return spot.total + self.setting.plus >= self.value
 
     def _rolled(self, option: Option[State], spot: Spot) -> Chance[Spot]:
         weights: Counter[Spot] = Counter()
@@ -94,71 +94,138 @@ class Plain:
         return Chance(Pmf(weights))
 
     def _over(self, spot: Spot) -> Pmf[Ended]:
-        attempt, ruleset = self.attempt, self.setting.ruleset
-        state, total = spot.state, spot.total
-        found = attempt.judged(state.counts, total, added=state.added, met=self._met(spot))
-        ways: Mapping[Way, int] = {NOTHING: 1}
-        if self.setting.answered and found["cast"] and not found["irresistible"]:
-            ways = answers(self.setting, total + self.setting.plus)
+        attempt, setting = self.attempt, self.setting
+        state, natural = spot.state, spot.total
+        found = attempt.judged(state.counts, natural, added=state.added, met=self._met(spot))
+        total = self.value if found["exactly"] else natural + setting.plus
+        ways: Mapping[Way, Fraction] = {NOTHING: Fraction(1)}
+        if setting.answered and found["cast"] and not found["irresistible"]:
+            ways = Answer(setting, total).law()
+        whole = lcm(*(chance.denominator for chance in ways.values()))
         ends: Counter[Ended] = Counter()
-        for way, weight in ways.items():
+        for way, chance in ways.items():
             names = attempt.judge.settled(found, dict(way))
-            outcome = Outcome.of(
-                names,
-                ruleset.own_results,
-                total + self.setting.plus,
-                spot.dice,
-                Spent(self.setting.declared, spot.spent),
-            )
-            ends[Ended(outcome, tuple(dict.fromkeys(names[HELD])))] += weight
+            spent = Spent(setting.declared, spot.spent)
+            own = setting.ruleset.own_results
+            outcome = Outcome.of(names, own, total, spot.dice, spent)
+            ends[Ended(outcome, tuple(dict.fromkeys(names[HELD])))] += int(chance * whole)
         return Pmf(ends)
 
 
+Hand: TypeAlias = tuple[int, ...]
+
+
+@final
+class Tried(NamedTuple):
+    """What a play of an answer comes to: the chance to stop the spell, the dice added, the ways."""
+
+    stops: Fraction
+    spent: Fraction
+    ways: Mapping[Way, Fraction]
+
+
+@final
+class Answer:
+    """The opponent's answer to a casting total, hand by hand, each choice tried."""
+
+    def __init__(self, setting: Setting, total: int) -> None:
+        ruleset, names = setting.ruleset, setting.names
+        opponent = ruleset.opponent
+        assert opponent is not None
+        self._judge = Judge(ruleset, names)
+        self._names = names
+        self._opponent = opponent
+        self._needed = evaluate(opponent.needs, {**names, "total": total})
+        self._plus = evaluate(opponent.plus, names)
+        self._dice = int(evaluate(opponent.dice, names))
+        self._keep = evaluate(opponent.keep, names)
+        self._depth = int(evaluate(ruleset.free_dice(theirs=True), names))
+        self._table = int(evaluate(ruleset.table_dice(theirs=True), names))
+        self._more = int(evaluate(opponent.more, names))
+        given = [rule.gives for _, rule in ruleset.rules(Stage.ANSWERS)]
+        self._results = tuple(dict.fromkeys(name for gives in given for name, _ in gives))
+        looks = [evaluate(opponent.scores, {**names, "face": face}) for face in FACES]
+        self._scores = dict(zip(FACES, looks, strict=True))
+        self._known: dict[tuple[Hand, int], Tried] = {}
+
+    def law(self) -> Mapping[Way, Fraction]:
+        """Return how the answer ends."""
+        return self._thrown(self._first).ways
+
+    def _thrown(self, play: Callable[[Hand], Tried]) -> Tried:
+        thrown = hands(self._dice, self._depth)
+        return mixed([(play(hand), weight) for hand, weight in thrown])
+
+    def _first(self, hand: Hand) -> Tried:
+        """Play a first roll: it may be rolled again where it fails, if there is such a re-roll."""
+        kept = self._lies(hand, self._more)
+        opponent, judged = self._opponent, self._judged(hand, 0)
+        again = opponent.reroll and self._names[opponent.reroll] == "failed"
+        if not again or judged["dispelled"] or not evaluate(opponent.reroll_when, judged):
+            return kept
+        anew = self._thrown(lambda fresh: self._lies(fresh, self._more))
+        return max(kept, anew, key=lambda each: (each.stops, -each.spent))
+
+    def _lies(self, hand: Hand, left: int) -> Tried:
+        """Play a roll that lies: a die may be added to it, and then another."""
+        hand = tuple(sorted(hand))
+        if (hand, left) not in self._known:
+            stop = self._ended(hand)
+            if left:
+                more = mixed([(self._lies((*hand, face), left - 1), 1) for face in FACES])
+                on = more._replace(spent=more.spent + 1)
+                stop = max(stop, on, key=lambda each: (each.stops, -each.spent))
+            self._known[hand, left] = stop
+        return self._known[hand, left]
+
+    def _ended(self, hand: Hand) -> Tried:
+        if not self._table:
+            return self._way(self._judged(hand, 0))
+        tables = hands(self._table, 0)
+        return mixed([(self._way(self._judged(hand, sum(faces))), n) for faces, n in tables])
+
+    def _judged(self, hand: Hand, table: int) -> dict[str, Any]:
+        kept = hand if self._keep is None else tuple(sorted(hand))[len(hand) - self._keep :]
+        natural = sum(self._scores[face] for face in kept)
+        counts = {
+            **{("face", face): hand.count(face) for face in FACES},
+            **{("kept", face): kept.count(face) for face in FACES},
+            ("table", 0): table,
+        }
+        added = len(hand) > self._dice and not self._depth
+        seen = Seen(counts, self._dice, added, natural)
+        return self._judge.answered(seen, met=natural + self._plus >= self._needed)
+
+    def _way(self, names: dict[str, Any]) -> Tried:
+        way = (*((name, names[name]) for name in self._results), (HELD, names[HELD]))
+        return Tried(Fraction(bool(names["dispelled"])), Fraction(0), {way: Fraction(1)})
+
+
+def mixed(plays: list[tuple[Tried, int]]) -> Tried:
+    """Return what comes of one of some plays, each with its weight."""
+    whole = sum(weight for _, weight in plays)
+    ways: dict[Way, Fraction] = {}
+    for play, weight in plays:
+        for way, chance in play.ways.items():
+            ways[way] = ways.get(way, Fraction(0)) + chance * weight / whole
+    stops = sum((play.stops * weight for play, weight in plays), Fraction(0)) / whole
+    spent = sum((play.spent * weight for play, weight in plays), Fraction(0)) / whole
+    return Tried(stops, spent, ways)
+
+
 @cache
-def answers(setting: Setting, total: int) -> Mapping[Way, int]:
-    """Return the ways in which an answer to a casting total may end, rolled die by die."""
-    ruleset, names = setting.ruleset, setting.names
-    opponent = ruleset.opponent
-    assert opponent is not None
-    judge = Judge(ruleset, names)
-    needed = evaluate(opponent.needs, {**names, "total": total})
-    plus, dice = evaluate(opponent.plus, names), evaluate(opponent.dice, names)
-    more = evaluate(opponent.more, names)
-    given = [rule.gives for _, rule in ruleset.rules(Stage.ANSWERS)]
-    results = tuple(dict.fromkeys(name for name, _ in chain.from_iterable(given)))
-    ways: Counter[Way] = Counter()
-
-    def ended(hand: tuple[int, ...], weight: int, left: int) -> None:
-        """Judge a hand, once no die is added to it any more: none is where it stops the spell."""
-        met = sum(hand) + plus >= needed
-        if left and not met:
-            for face in FACES:
-                ended((*hand, face), weight, left - 1)
-            return
-        counts = {("face", face): hand.count(face) for face in FACES}
-        found = judge.answered(Seen(counts, dice, more > 0, sum(hand)), met=met)
-        way = (*((name, found[name]) for name in results), (HELD, found[HELD]))
-        ways[way] += weight * 6**left
-
-    depth = evaluate(ruleset.free_dice(theirs=True), names)
-    for hand, weight in hands(dice, depth):
-        ended(hand, weight, more)
-    return ways
-
-
-@cache
-def hands(dice: int, depth: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+def hands(dice: int, depth: int) -> tuple[tuple[Hand, int], ...]:
     """Return all hands of dice with the free dice that they bring, each with its weight."""
     if not dice:
         return (((), 1),)
-    found: Counter[tuple[int, ...]] = Counter()
+    found: Counter[Hand] = Counter()
     for hand, weight in hands(dice - 1, depth):
         for run, times in chains(depth):
             found[tuple(sorted((*hand, *run)))] += weight * times
     return tuple(found.items())
 
 
-def chains(depth: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def chains(depth: int) -> Iterator[tuple[Hand, int]]:
     """Yield the ways one die falls, with a free die after each 6 up to `depth` of them."""
     for face in FACES:
         if face < max(FACES) or not depth:

@@ -1,16 +1,15 @@
 """Age of Sigmar with the General's Handbook 2023-24: primal dice added one after another."""
 
-from probcast.distributions import Pmf, die, power
 from probcast.rules import (
     Clause,
-    Dice,
     More,
     Opponent,
     Pool,
     Reroll,
     Roll,
     Ruleset,
-    Settled,
+    Throw,
+    Throws,
     View,
     adds,
     answers,
@@ -22,13 +21,6 @@ from probcast.rules import (
     rerolls,
     ruling,
 )
-
-
-def primal_dice(fields: Settled) -> Pmf[Dice]:
-    """Return the primal dice that have come by some hero phase of a round, none spent (GHB-3)."""
-    gained = die(6).map(lambda face: int(face >= 4))
-    return power(gained, 2 * fields["phases"]).map(lambda dice: Dice(dice, dice))
-
 
 RULESET = Ruleset(
     key="ghb2023",
@@ -175,7 +167,7 @@ RULESET = Ruleset(
         sides=("own", "opponent"),
         stands_for=("primal", "unbind_primal"),
         fields={"phases": number(1, 1, 2, "hero phases of the round so far", "GHB-3")},
-        law=primal_dice,
+        law=Throws((Throw("2 * phases", own="count(4, 5, 6)", opponent="count(4, 5, 6)"),)),
     ),
     says=(
         (True, "2d6{modifier:+}"),

@@ -17,6 +17,7 @@ from probcast.render.odds import pasted
 from probcast.report.explorer import Explorer, document
 from probcast.report.explorer.setups import Place, controls
 from probcast.rules import Question, Ruleset, Worth, answer, made
+from probcast.rulesets import load
 
 from .sample import Contents, legal, unpacked
 
@@ -122,16 +123,36 @@ def test_twenty_set_ups_show_what_odds_prints(tab: Page) -> None:
 def test_the_command_on_the_page_prints_the_same(
     tab: Page, ruleset: Ruleset, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Who does not trust the page may run the line that it names."""
-    place, _ = legal(ruleset)[-1]
-    follow(tab, link(ruleset, place))
-    python, module, name, *command = (tab.text_content("#explorer-command") or "").split()
+    """Who does not trust the page may run the line that it names, wherever the controls are."""
+    drawn = Random(4).sample(legal(ruleset), 6)
+    for place, _ in (legal(ruleset)[-1], *drawn):
+        follow(tab, link(ruleset, place))
+        answered = call(capsys, *_cited(tab, "#explorer-command"), "--format", "json")
+        assert answered.code == 0, answered.err
+        printed = json.loads(answered.out)["measures"]
+        for key, (_, fraction) in figures(tab).items():
+            assert (fraction or None) == printed[key]
+
+
+def test_the_command_for_what_to_do_runs(tab: Page, capsys: pytest.CaptureFixture[str]) -> None:
+    """It names no field of the opponent, who has no part in what to do after the roll."""
+    ruleset = load("ghb2023")
+    places = [
+        place
+        for place, setup in legal(ruleset)
+        if setup.exact.answered and setup.exact["primal"] > 2 and setup.exact["unbind_primal"]
+    ]
+    for place in Random(5).sample(places, 3):
+        follow(tab, link(ruleset, place))
+        answered = call(capsys, *_cited(tab, "#explorer-play-command"))
+        assert (answered.code, answered.err) == (0, "")
+
+
+def _cited(tab: Page, place: str) -> list[str]:
+    """Return the arguments of a command that stands on the page."""
+    python, module, name, *command = (tab.text_content(place) or "").split()
     assert (python, module, name) == ("python", "-m", "probcast")
-    answered = call(capsys, *command, "--format", "json")
-    assert answered.code == 0
-    printed = json.loads(answered.out)["measures"]
-    for key, (_, fraction) in figures(tab).items():
-        assert (fraction or None) == printed[key]
+    return command
 
 
 def apart(rules: dict[str, Any], ruleset: Ruleset, axis: int) -> tuple[Place, Place]:

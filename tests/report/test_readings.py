@@ -48,8 +48,8 @@ def question(key: str, words: str | None) -> dict[str, Any]:
             event, _, worth = value.partition("=")
             found["worth"] = {event: worth}
         else:
-            assert name.replace(" ", "_") in load(key).fields
-            found[name.replace(" ", "_")] = int(value)
+            field = name.replace(" ", "_")
+            found[field] = load(key).fields[field].read(field, value)
     return found
 
 
@@ -74,6 +74,8 @@ def test_what_is_said_is_so(chapter: Chapter) -> None:
         assert [shown(chance, kind, 1) for chance in both] == [match[3], match[4]]
 
 
+DISPELS = ("none", "wizardly", "fated")
+"""What an opponent may do who has no dice to choose from."""
 SLOW = ("3", "4", "5")
 """Depths of Ultimate Power; the one of 2 stands for them."""
 
@@ -107,7 +109,8 @@ def gains(key: str, name: str, other: str) -> Iterator[Fraction]:
     grid: dict[str, Any] = dict(ruleset.view.grid)
     asked: list[dict[str, Any]] = [grid]
     if ruleset.opponent:
-        dice = {ruleset.opponent.has: range(7), **dict(ruleset.opponent.asks)}
+        has = {ruleset.opponent.has: range(7)} if ruleset.opponent.has else {"dispel": DISPELS}
+        dice = {**has, **dict(ruleset.opponent.asks)}
         here = {name: value for name, value in usual.scenario.items() if value is not None}
         values = {**here, "casting_value": grid["casting_value"]}
         asked += [{**values, **dice}]

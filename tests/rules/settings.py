@@ -107,12 +107,14 @@ def corners(key: str) -> Iterator[Drawn]:
     """Yield every policy with every single reading and every re-roll, by itself and answered."""
     ruleset = load(key)
     readings = [{}, *({n: r} for n, s in ruleset.rulings.items() for r in s.readings[1:3])]
-    (rerolls,) = (s.words for s in ruleset.fields.values() if isinstance(s, Option))
+    reroll_field = ruleset.reroll.field if ruleset.reroll else ""
+    spec = ruleset.fields[reroll_field]
+    rerolls = spec.words if isinstance(spec, Option) else ()
     answered = [{}, ANSWERED[key]] if key in ANSWERED else [{}]
     for reading, reroll, theirs, policy in product(
         readings, rerolls, answered, ruleset.policy_names
     ):
-        fields = {**SMALL[key], **theirs, "reroll": reroll}
+        fields = {**SMALL[key], **theirs, reroll_field: reroll}
         if reroll != "none":
             fields |= {name: 0 for name in ("primal",) if name in ruleset.fields}
         worth = Worth.read({"through": 1, "die": Fraction(-1, 30)} if theirs else {})
@@ -125,9 +127,11 @@ SMALL: dict[str, dict[str, object]] = {
     "ghb2023": {"primal": 2},
     "scrollhammer": {"pool": 4, "dice": 2},
     "wap": {"dice": 2, "boosted_value": 13},
+    "tow": {"boosted_value": 13},
 }
 ANSWERED: dict[str, dict[str, object]] = {
     "t9a": {"dispel_dice": 2, "dispel_modifier": 1},
     "ghb2023": {"unbind": 1, "unbind_primal": 1},
     "wap": {"dispel_dice": 1, "dispel_level": 3},
+    "tow": {"dispel": "wizardly", "dispel_level": 1, "dispel_reroll": "failed"},
 }

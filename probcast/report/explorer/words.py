@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 from typing import Any, Final
 
-from probcast.render.page import provenance, spaced, value_text
+from probcast.answers.asked import Asked
 from probcast.report.explorer.packing import packed
 from probcast.report.explorer.setups import Control, scenario
 from probcast.report.explorer.weights import Signature, chances
 from probcast.rules import Measure, Number, Question, Ruleset, Setting, Term
 from probcast.rules.expression import evaluate
-from probcast.rules.wording import filled
+from probcast.rules.wording import filled, spaced, value_text
 
 MAIN: Final = ("cast", "through", "miscast")
 """The chances that stand first, with those that the ruleset itself puts first."""
@@ -35,14 +35,14 @@ def words(
     ]
     keys = [measure["key"] for measure in measures]
     main = [key for key in keys if key in (*MAIN, *ruleset.view.headline)]
-    _, *notes = provenance(question)
+    _, *notes = Asked(question).lines()
     return {
         "key": ruleset.key,
         "title": ruleset.title,
         "edition": ruleset.edition,
         "short": ruleset.short,
         "notes": notes,
-        "controls": [_control(control) for control in shown],
+        "controls": [_control(control, ruleset.theirs) for control in shown],
         "measures": measures,
         "main": [keys.index(key) for key in main],
         "line": [keys.index(key) for key in LINE],
@@ -66,13 +66,14 @@ def _piece(ruleset: Ruleset, shown: Sequence[Control], when: Term, text: str) ->
     return packed(values, [len(control.values) for control in on]).under(axes).data()
 
 
-def _control(control: Control) -> dict[str, Any]:
+def _control(control: Control, theirs: Collection[str]) -> dict[str, Any]:
     return {
         "name": control.name,
         "label": spaced(control.name),
         "help": control.spec.help,
         "clause": control.spec.clause,
         "number": isinstance(control.spec, Number),
+        "theirs": control.name in theirs,
         "values": [value_text(value) for value in control.values],
         "start": control.start,
     }
