@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from oracles import aos, wh40k7, wh40k8, whfb8, whfb67
+from oracles import aos, tow, wh40k7, wh40k8, whfb8, whfb67
 
 import probcast
 from probcast.rulesets import keys
@@ -16,8 +16,11 @@ from probcast.rulesets import keys
 Answer = Callable[[int], Fraction]  # so many dice, or attempts, to a chance
 Asked = tuple[str, int, dict[str, Any], tuple[int, ...], Answer]
 
+BY_THE_BOOK = tow.BY_THE_BOOK
+TURNED = tow.Rulings("full", "dispels")
 DICE = (1, 2, 3, 4)
-ONCE = (1,)
+ONCE = ()
+"""An opponent who has one attempt a spell has no number to choose."""
 
 
 def wfb(key: str, total: int, tie: str, patterns: str = "first") -> Asked:
@@ -53,6 +56,20 @@ def endless(edition: int, value: int) -> Asked:
     return f"aos{edition}", beyond, {}, ONCE, lambda _: aos.endless(edition, value)
 
 
+def old(
+    total: int, dispel: str, level: int = 0, again: str = "none", rulings: tow.Rulings = BY_THE_BOOK
+) -> Asked:
+    """Dispel in the Old World."""
+    scenario = tow.Scenario(7, dispel=dispel, dispel_level=level, dispel_reroll=again)
+    asked = {
+        "dispel": dispel,
+        "dispel_level": level,
+        "dispel_reroll": again,
+        "rulings": rulings._asdict(),
+    }
+    return "tow", total, asked, ONCE, lambda _: tow.dispel_chance(total, scenario, rulings)
+
+
 def deny(total: int, modifier: int) -> Asked:
     """Deny a power."""
     scenario = wh40k8.Scenario(deny=1, deny_modifier=modifier)
@@ -86,6 +103,20 @@ ASKED: dict[str, list[Asked]] = {
     ],
     "W8-9": [wfb8(3, 4, 2)],
     "W8-10": [wfb8(40, 4, 0)],
+    "TOW-9": [
+        old(total, dispel, level, "none", rulings)
+        for total in (3, 7, 11)
+        for dispel, level in (("wizardly", 0), ("wizardly", 3), ("fated", 0))
+        for rulings in (BY_THE_BOOK, TURNED)
+    ],
+    "TOW-10": [old(30, dispel) for dispel in ("wizardly", "fated")],
+    "TOW-11": [old(1, "wizardly", 4), old(1, "fated")],
+    "TOW-12": [
+        old(total, dispel, 0, "failed", rulings)
+        for total in (1, 7, 30)
+        for dispel in ("wizardly", "fated")
+        for rulings in (BY_THE_BOOK, TURNED)
+    ],
     "AOS-3": [unbind(f"aos{edition}", 8, 1) for edition in aos.EDITIONS],
     "AOS-4": [
         unbind(f"aos{edition}", 8, 0, extra, again)
@@ -108,11 +139,14 @@ ASKED: dict[str, list[Asked]] = {
     ],
 )
 def test_against_a_total_that_stands(asked: Asked) -> None:
-    """As many dice as are looked at stop it as often as the oracle says; none never do."""
+    """So many dice, or the one attempt, stop it as often as the oracle says."""
     key, total, fields, numbers, answer = asked
     said = {name: value for name, value in fields.items() if value not in (0, "none")}
     (row,) = probcast.decide(key, against=total, **said).to_dict("records")
     assert row["total"] == total
+    if not numbers:
+        assert row["value"] == answer(1)
+        return
     found = {number: row[f"alternatives_{number}"] for number in numbers}
     assert found == {number: answer(number) for number in numbers}
     options = [cell for name, cell in row.items() if str(name).startswith("alternatives_")]
