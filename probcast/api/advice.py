@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
@@ -142,7 +142,7 @@ def _boosted(asked: Question, scenario: dict[str, Value]) -> int | None:
     return None if given is None else asked.ruleset.numbers[VALUE].check(BOOSTED, given)
 
 
-def needed(asked: Question, axes: Mapping[str, Iterable[Value]], at_least: Fraction) -> Sheet:
+def needed(asked: Question, axes: Mapping[str, Sequence[Value]], at_least: Fraction) -> Sheet:
     """Return the sheet of `need`; the ruleset's own grid stands in for what is not named.
 
     Raises `RefusedError` where the casting value is named, which is what the answer tells.

@@ -206,21 +206,7 @@ class Ruleset:
     def without(self, clause: str) -> Ruleset:
         """Return the ruleset without a clause; results that it alone names stay known."""
         parts = [part for each in self.clauses if each.id == clause for part in each.parts]
-        return self._less({id(part) for part in parts}, clause)
-
-    def _less(self, gone: Collection[int], clause: str = "") -> Ruleset:
-        """Return the ruleset without some parts, by their ids, and without a clause."""
-        own = frozenset(self.own_results)
-        less = []
-        for each in self.clauses:
-            kept = [
-                p
-                for part in each.parts
-                for p in ((part,) if id(part) not in gone else _mute(part, own))
-            ]
-            if kept or each.id != clause:
-                less.append(Clause(each.id, each.words, *kept))
-        return replace(self, clauses=tuple(less))
+        return _less(self, {id(part) for part in parts}, clause)
 
     def active(self, known: Mapping[str, Any]) -> Ruleset:
         """Return the ruleset without the rules that a scenario alone decides against."""
@@ -277,7 +263,20 @@ def _active(ruleset: Ruleset, decided: tuple[bool, ...]) -> Ruleset:
     """Return the ruleset without those of its settled rules that cannot hold."""
     pairs = zip(_settled(ruleset), decided, strict=True)
     out = {id(rule) for (rule, _), holds in pairs if not holds}
-    return ruleset._less(out) if out else ruleset
+    return _less(ruleset, out) if out else ruleset
+
+
+def _less(ruleset: Ruleset, gone: Collection[int], clause: str = "") -> Ruleset:
+    """Return a ruleset without some parts, by their ids, and without a clause."""
+    own = frozenset(ruleset.own_results)
+    less = []
+    for each in ruleset.clauses:
+        kept: list[Part] = []
+        for part in each.parts:
+            kept += _mute(part, own) if id(part) in gone else (part,)
+        if kept or each.id != clause:
+            less.append(Clause(each.id, each.words, *kept))
+    return replace(ruleset, clauses=tuple(less))
 
 
 def _mute(part: Part, own: Collection[str]) -> Iterator[Part]:
