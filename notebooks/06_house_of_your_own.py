@@ -74,7 +74,8 @@ BLOOD = Ruleset(
 )
 
 # %% [markdown]
-# That is all: nothing is registered, and no other file changes. A ruleset is a value, like a number.
+# That is all: nothing is registered, and no other file changes. A ruleset is a value, like a
+# number.
 
 # %% [markdown]
 # ## Ask it anything

@@ -118,7 +118,10 @@ def test_best_is_best(key: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_settings_asked_together_are_played_alike(key: str, data: st.DataObject) -> None:
     """What is shared over a sweep is only what is the same in all of it."""
-    questions, worth = data.draw(st.lists(asked(key), min_size=2, max_size=4)), data.draw(worths(key))
+    questions, worth = (
+        data.draw(st.lists(asked(key), min_size=2, max_size=4)),
+        data.draw(worths(key)),
+    )
     ruleset = questions[0].ruleset
     play = Play("best", Worth.read(worth), (WORTH, *ruleset.all_measures.values()))
     settings = [question.setting() for question in questions]
@@ -139,7 +142,10 @@ def test_settings_asked_together_are_played_alike(key: str, data: st.DataObject)
 @given(data=st.data())
 def test_all_casting_values_at_once(key: str, data: st.DataObject) -> None:
     """The worth of a range of casting values is that of each of them."""
-    questions, worth = data.draw(st.lists(asked(key), min_size=1, max_size=2)), data.draw(worths(key))
+    questions, worth = (
+        data.draw(st.lists(asked(key), min_size=1, max_size=2)),
+        data.draw(worths(key)),
+    )
     play = Play("best", Worth.read(worth), (WORTH,))
     for question in questions:
         start = question.scenario["casting_value"] or 1

@@ -1,7 +1,7 @@
 """What to do: decisions, what one thing more buys, inverse tables, policies, a self-check.
 
-The package can be called: `probcast.answers(when, ...)` is the rule about the opponent's roll, as in
-`probcast.rules`, while `probcast.answers.whatif` stays a module.
+The package can be called: `probcast.answers(when, ...)` is the rule about the opponent's roll, as
+in `probcast.rules`, while `probcast.answers.whatif` stays a module.
 """
 
 import sys

@@ -67,9 +67,7 @@ def _row(question: Question, setting: Setting, boosted_value: int) -> dict[str, 
     basic = played(setting, question.play()).law
     dearer = setting.changed(**{VALUE: boosted_value})
     play = question.play()._replace(worth=_dearer(question.worth))
-    boosted = played(dearer, play).law.map(
-        lambda outcome: outcome._replace(boosted=outcome.cast)
-    )
+    boosted = played(dearer, play).law.map(lambda outcome: outcome._replace(boosted=outcome.cast))
     worths = {name: law.expect(question.worth) for name, law in _named(basic, boosted)}
     chances = {name: _chance(question, law) for name, law in _named(basic, boosted)}
     return {

@@ -101,7 +101,9 @@ def _from_tables(found: Sequence[Findings], values: Sequence[int]) -> Runs:
     for each in found:
         risks = [key for key in each.ruleset.all_measures if key.endswith("miscast")]
         flags = " ".join(f"--measure {key}" for key in ("cast", "mean_dice", *risks))
-        commands.append(f"table {each.key} {span} {flags}")
+        usual = {} if each.in_dice or not each.across else each.usual.scenario
+        level = f"--{each.across} {usual[each.across]} " if usual else ""
+        commands.append(f"table {each.key} {level}{span} {flags}")
     return _source(
         *commands, words="Each is picked from one row of what its ruleset's command prints: "
     )
@@ -122,11 +124,8 @@ def _plus_one(
 def _entry(found: Findings) -> Runs:
     """Return how a ruleset enters: its usual attempt, policy and rulings."""
     attempt = found.usual.setting.summary.rpartition(" vs ")[0]
-    words, _ = found.source("")
-    return (
-        Code(found.key),
-        f" {attempt or found.usual.setting.summary}. {words}".removesuffix(" Command: "),
-    )
+    words = str(found.source("")[0]).partition(" Command")[0]
+    return Code(found.key), f" {attempt or found.usual.setting.summary}. {words}"
 
 
 def _in_full(found: Sequence[Findings], value: int) -> Grid:
@@ -172,7 +171,8 @@ def _bought(found: Sequence[Findings], values: Sequence[int]) -> Grid:
 
 def _gains(found: Findings, values: Sequence[int]) -> Mapping[int, str]:
     """Return by casting value how far the chance to cast is from that at one less."""
-    both = sorted({*values, *(value - 1 for value in values)})
+    low = found.ruleset.numbers[DOWN].low
+    both = [at for at in sorted({*values, *(value - 1 for value in values)}) if at >= low]
     (curve,) = found.curves([{}], both, [found.ruleset.all_measures["cast"]])
     cast = {value: cell for value, (cell,) in curve.cells.items() if isinstance(cell, Fraction)}
     return {
@@ -195,7 +195,8 @@ def _alike(found: Sequence[Findings], values: Sequence[int]) -> Grid:
 def _prices(found: Findings, values: Sequence[int]) -> Mapping[int, str]:
     """Return by casting value the fewest dice that are enough, on average, and their miscasts."""
     known = found.ruleset.all_measures
-    curves = found.curves(found.columns, values, [known["cast"], known["mean_dice"], MISCAST])
+    asked = [known["cast"], known["mean_dice"], MISCAST]
+    curves = found.curves(found.columns if found.in_dice else [{}], values, asked)
     return {value: _price([c.cells[value] for c in curves if value in c.cells]) for value in values}
 
 

@@ -53,7 +53,7 @@ def before_the_roll(findings: Findings) -> Iterator[Block]:
 
 def more_dice(findings: Findings) -> Iterator[Block]:
     """Yield what more dice buy and risk, where anything can go wrong."""
-    drawn = risk(findings) if findings.across else None
+    drawn = risk(findings) if findings.in_dice else None
     if drawn:
         yield drawn
 

@@ -11,6 +11,7 @@ from probcast.render.pivot import Row, distinct
 from probcast.report.section import Runs
 from probcast.report.source import source
 from probcast.rules import Curve, Measure, Odds, Question, Ruleset, Setting, Value, answer, curves
+from probcast.rulesets import shipped
 from probcast.tables import Table, records
 
 DOWN = "casting_value"
@@ -47,6 +48,11 @@ class Findings:
         return self.ruleset.key
 
     @property
+    def tested(self) -> bool:
+        """Whether each of its clauses has a test: of rules that were changed nobody can say so."""
+        return self.ruleset.view.tested and shipped(self.ruleset)
+
+    @property
     def values(self) -> list[int]:
         """The casting values of the table."""
         return distinct(self.rows, DOWN)
@@ -60,6 +66,13 @@ class Findings:
     def columns(self) -> list[dict[str, Value]]:
         """What each column of the table changes of the usual attempt; one that is nothing."""
         return [{self.across: step} for step in self.steps] or [{}]
+
+    @property
+    def in_dice(self) -> bool:
+        """Whether it is dice whose number varies in the table beside the casting value."""
+        ruleset = self.ruleset
+        more = [ruleset.more.left] if ruleset.more else []
+        return self.across in ruleset.reads([ruleset.roll.dice, *more])
 
     def at(self, **fields: Value) -> Odds:
         """Return the odds of the usual attempt with other fields; raises `IllegalError`."""

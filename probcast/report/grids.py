@@ -80,10 +80,10 @@ def counts(findings: Findings) -> Grid:
 def enough(findings: Findings) -> Section:
     """Return how many dice make a cast as likely as a player may want."""
     name, targets = spaced(findings.across), [percent(target, 0) for target in TARGETS]
-    last = findings.steps[-1]
+    last, least = findings.steps[-1], "fewest" if findings.in_dice else "lowest"
     spec = findings.ruleset.fields[findings.across]
     words = said(
-        f"The fewest ({spec.help}) with which a spell is cast at least that often, from the "
+        f"The {least} ({spec.help}) with which a spell is cast at least that often, from the "
         f"table above. A dash says that even {last} would not be enough.",
     )
     rows = tuple(
@@ -91,9 +91,10 @@ def enough(findings: Findings) -> Section:
         for value in findings.values
     )
     header = (f"{spaced(DOWN)} \\ cast at least", *targets)
-    grid = Grid(f"The fewest {name} for a chance to cast", header, rows)
+    grid = Grid(f"The {least} {name} for a chance to cast", header, rows)
     tabled = Tabled(grid, findings.source(f"table {findings.key}", findings.fixed))
-    return Section("How many are enough?", f"{findings.key}-enough", (words, tabled))
+    title = "How many are enough?" if findings.in_dice else "What is enough?"
+    return Section(title, f"{findings.key}-enough", (words, tabled))
 
 
 def fewest(findings: Findings, value: int, target: Fraction) -> int | None:

@@ -43,7 +43,7 @@ MUTANTS = (
     "each of them."
 )
 CHOICES = (
-    "Where a player chooses after a roll, no chance exists until it is said how he chooses. Best "
+    "Where a player chooses after a roll, no chance exists until it is said how they choose. Best "
     "play is worked out backwards: what each end is worth, then what each roll before it is worth "
     "on average, and at each choice the option of the greatest worth. Options that are worth the "
     "same go to the one that spends the fewest dice. The generating function below is that of the "
@@ -68,7 +68,7 @@ def method(
 
 def behind(found: Sequence[Findings]) -> tuple[Block, ...]:
     """Return what stands behind the figures; of a ruleset that came by itself, laws alone do."""
-    held = [each.ruleset for each in found if each.ruleset.view.tested]
+    held = [each.ruleset for each in found if each.tested]
     if not held:
         return (
             said(

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple, final
 
 from probcast.api import question, tabulated
 from probcast.render.number import shown
-from probcast.render.page import Grid, spaced
+from probcast.render.page import Grid, spaced, value_text
 from probcast.render.pivot import pivot
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Runs, Section, Tabled, said
 from probcast.report.source import source
-from probcast.rules import Kind, Opponent
+from probcast.rules import Kind, Number, Value
 from probcast.rules.standing import stops
 from probcast.tables import records
 
@@ -20,68 +21,105 @@ MOST = 6
 """Dice of the opponent up to which the tables go."""
 
 
+@final
+class Answers(NamedTuple):
+    """The answers of a chapter: a `field` with the values that it goes through.
+
+    `asks` must hold for there to be an answer at all; `dice` says whether the values are numbers of
+    dice, of which the opponent may choose fewer.
+    """
+
+    field: str
+    values: Sequence[Value]
+    asks: dict[str, Value]
+    dice: bool
+
+    @property
+    def changes(self) -> list[dict[str, Value]]:
+        """What each answer changes of the usual attempt."""
+        return [{**self.asks, self.field: value} for value in self.values]
+
+    @property
+    def words(self) -> str:
+        """All of them in words: `0 to 6 dispel dice`."""
+        values = [value_text(value) for value in self.values]
+        span = f"{values[0]} to {values[-1]}" if self.dice else ", ".join(values)
+        return f"{span} {spaced(self.field)}" if self.dice else f"{spaced(self.field)} {span}"
+
+
+def answers(findings: Findings) -> Answers | None:
+    """Return the answers that tables go through, `None` where nobody answers.
+
+    That is by the opponent's dice, or else by the first field on which an answer depends.
+    """
+    ruleset, opponent = findings.ruleset, findings.ruleset.opponent
+    if opponent is None:
+        return None
+    name = opponent.has or next(n for n in ruleset.fields if n in ruleset.reads([opponent.when]))
+    spec = ruleset.fields[name]
+    if isinstance(spec, Number):
+        dice = range(spec.low, min(spec.high, MOST) + 1)
+        return Answers(name, dice, dict(opponent.asks), dice=bool(opponent.has))
+    return Answers(name, spec.words, dict(opponent.asks), dice=False)
+
+
 def opponent(findings: Findings) -> Section | None:
     """Return how often a spell takes effect against an answer, or `None` where there is none."""
-    answer = findings.ruleset.opponent
-    if answer is None:
+    found = answers(findings)
+    if found is None:
         return None
-    dice = opponents(findings)
+    beside = (
+        " Below it, the other side of the table: how often a total that stands is stopped."
+        if found.dice
+        else ""
+    )
     words = said(
-        f"How often the spell of the usual attempt is cast and not stopped, by "
-        f"{spaced(answer.has)}. Both sides play for this, not for the cast alone. "
-        "Below it, the other side of the table: how often a total that stands is stopped.",
+        "How often the spell of the usual attempt is cast and not stopped, by "
+        f"{spaced(found.field)}. Both sides play for this, not for the cast alone.{beside}",
     )
-    through, line = _through(findings, answer, dice)
-    tables = (
-        Tabled(replace(through, caption="Cast, and not stopped or lost"), line, shaded=True),
-        Tabled(_stopped(findings, answer, dice), _standing(findings, answer, dice), shaded=True),
-    )
-    return Section("Against an answer", f"{findings.key}-opponent", (words, *tables))
+    anchor = f"{findings.key}-opponent"
+    return Section("Against an answer", anchor, (words, *_tables(findings, found)))
 
 
-def opponents(findings: Findings) -> range:
-    """Return how many dice of the opponent the tables go through, none where nobody answers."""
-    answer = findings.ruleset.opponent
-    if answer is None:
-        return range(0)
-    spec = findings.ruleset.numbers[answer.has]
-    return range(spec.low, min(spec.high, MOST) + 1)
+def _tables(findings: Findings, found: Answers) -> Iterator[Tabled]:
+    through, line = _through(findings, found)
+    yield Tabled(replace(through, caption="Cast, and not stopped or lost"), line, shaded=True)
+    if found.dice:
+        yield Tabled(_stopped(findings, found), _standing(findings, found), shaded=True)
 
 
-def _through(findings: Findings, answer: Opponent, dice: range) -> tuple[Grid, Runs]:
-    """Return the chance to get through by casting value and the opponent's dice."""
+def _through(findings: Findings, found: Answers) -> tuple[Grid, Runs]:
+    """Return the chance to get through by casting value and by answer."""
     asked = question(findings.ruleset, worth={"through": 1})
-    values = {**findings.usual.scenario, **dict(answer.asks)}
-    fixed = {n: v for n, v in values.items() if n not in (DOWN, answer.has)}
+    values = {**findings.usual.scenario, **found.asks}
+    fixed = {n: v for n, v in values.items() if n not in (DOWN, found.field)}
     here: dict[str, Any] = {name: value for name, value in fixed.items() if value is not None}
-    axes = {**here, answer.has: dice, DOWN: findings.values}
+    axes = {**here, found.field: found.values, DOWN: findings.values}
     table = tabulated(asked, axes, ["through"])
     (through,) = table.measures
-    grid = pivot(records(table.frame), DOWN, answer.has, through, fractions=False)
-    given = {answer.has: f"{dice[0]}..{dice[-1]}", **dict(answer.asks)}
+    grid = pivot(records(table.frame), DOWN, found.field, through, fractions=False)
+    listed = [value_text(value) for value in found.values]
+    span = f"{listed[0]}..{listed[-1]}" if found.dice else ",".join(listed)
+    given = {found.field: span, **found.asks}
     flags = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
     command = f"table {findings.key} {flags} --worth through=1 --measure through"
     return grid, source(asked, command, fixed, chooses=findings.usual.chooses)
 
 
-def _standing(findings: Findings, answer: Opponent, dice: range) -> Runs:
+def _standing(findings: Findings, found: Answers) -> Runs:
     """Return what the second table is of: the opponent's side alone."""
-    most = f"--{answer.has.replace('_', '-')} {dice[-1]}"
-    command, needs = f"decide {findings.key} --against TOTAL {most}", dict(answer.asks)
+    most = f"--{found.field.replace('_', '-')} {found.values[-1]}"
+    command = f"decide {findings.key} --against TOTAL {most}"
     each = "casting total for TOTAL"
-    return source(findings.question, command, needs, chooses=False, each=each)
+    return source(findings.question, command, found.asks, chooses=False, each=each)
 
 
-def _stopped(findings: Findings, answer: Opponent, dice: range) -> Grid:
+def _stopped(findings: Findings, found: Answers) -> Grid:
     """Return the chance to stop each casting total with each number of dice."""
-    asks = dict(answer.asks)
-    held = [findings.usual.setting.changed(**asks, **{answer.has: n}) for n in dice]
+    held = [findings.usual.setting.changed(**changes) for changes in found.changes]
     rows = tuple(
-        (
-            str(total),
-            *(shown(stops(setting, total), Kind.REACH, 0) for setting in held),
-        )
+        (str(total), *(shown(stops(setting, total), Kind.REACH, 0) for setting in held))
         for total in findings.values
     )
-    header = (f"casting total \\ {spaced(answer.has)}", *map(str, dice))
+    header = (f"casting total \\ {spaced(found.field)}", *map(value_text, found.values))
     return Grid("A total that stands is stopped", header, rows)

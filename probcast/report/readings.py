@@ -10,9 +10,9 @@ from probcast.api import question
 from probcast.render.number import shown
 from probcast.render.page import Grid, field_line, spaced
 from probcast.report.findings import DOWN, Findings
-from probcast.report.opponent import opponents
+from probcast.report.opponent import answers
 from probcast.report.section import Section, Tabled, said
-from probcast.rules import IllegalError, Kind, Measure, Question, Value
+from probcast.rules import Curve, IllegalError, Kind, Measure, Question, Value
 
 CHANCES = (Kind.CHANCE, Kind.REACH)
 NOTHING = "nothing in these attempts"
@@ -100,13 +100,13 @@ def readings(findings: Findings) -> Section:
 
 def _lead(findings: Findings) -> str:
     """Return what the table of rulings is over."""
-    answer, usual, steps = findings.ruleset.opponent, findings.usual, findings.steps
-    values, dice = findings.values, opponents(findings)
+    usual, steps = findings.usual, findings.steps
+    values, against = findings.values, answers(findings)
     parts = [f"at casting values of {values[0]} to {values[-1]}"]
     if steps:
         parts.append(f"with {steps[0]} to {steps[-1]} {spaced(findings.across)}")
-    if answer:
-        parts.append(f"against {dice[0]} to {dice[-1]} {spaced(answer.has)}")
+    if against:
+        parts.append(f"against {against.words}")
     if usual.chooses:
         parts.append("and by each rule of thumb")
     return (
@@ -135,13 +135,12 @@ def largest(findings: Findings, others: Sequence[Other]) -> dict[Other, Change]:
 
 def covered(findings: Findings) -> Iterator[Asked]:
     """Yield the attempts of a chapter: its table, those with an answer, and rules of thumb."""
-    usual, answer = findings.usual, findings.ruleset.opponent
+    usual, against = findings.usual, answers(findings)
     yield Asked(findings.question, findings.columns, findings.values)
-    if answer:
-        against = [{**dict(answer.asks), answer.has: dice} for dice in opponents(findings)]
+    if against:
         through = question(findings.ruleset, worth=THROUGH) if usual.chooses else None
         for played in filter(None, (findings.question, through)):
-            yield Asked(played, against, findings.values)
+            yield Asked(played, against.changes, findings.values)
     for policy in findings.ruleset.policy_names[1:] if usual.chooses else ():
         yield Asked(question(findings.ruleset, policy=policy), [{}], [usual.setting[DOWN]])
 
@@ -150,50 +149,55 @@ def _changes(
     findings: Findings, asked: Asked, others: Sequence[Other], measures: Sequence[Measure]
 ) -> Iterator[tuple[Other, Change]]:
     """Yield what each other reading makes of some attempts, chance by chance."""
-    played, changes, values = asked
-    here = findings.curves(changes, values, measures, played)
-    for other in others:
-        read = [{**fields, other[0]: other[1]} for fields in changes]
-        there = findings.curves(read, values, measures, played)
-        for fields, now, then in zip(changes, here, there, strict=True):
-            differs = {k: v for k, v in fields.items() if v != findings.usual.setting[k]}
-            for value in (value for value in now.cells if value in then.cells):
-                cells = zip(measures, now.cells[value], then.cells[value], strict=True)
-                for measure, before, after in cells:
-                    if not isinstance(before, Fraction) or not isinstance(after, Fraction):
-                        continue
-                    if before != after:
-                        rank = 2 if measure.kind is Kind.REACH else 1
-                        label = spaced(measure.key)
-                        kind = measure.kind
-                        yield (
-                            other,
-                            Change(rank, label, kind, played, differs, value, before, after),
-                        )
+    read = [{**fields, **dict([other])} for other in others for fields in asked.changes]
+    both = [*asked.changes, *read]
+    found, n = findings.curves(both, asked.values, measures, asked.question), len(asked.changes)
+    for place, other in enumerate(others, 1):
+        then = found[place * n : (place + 1) * n]
+        for fields, before, after in zip(asked.changes, found, then, strict=False):
+            for value, measure, pair in _differing(before, after, measures):
+                rank = 2 if measure.kind is Kind.REACH else 1
+                what = rank, spaced(measure.key), measure.kind
+                yield other, Change(*what, asked.question, _differs(findings, fields), value, *pair)
+
+
+def _differing(
+    before: Curve, after: Curve, measures: Sequence[Measure]
+) -> Iterator[tuple[int, Measure, tuple[Fraction, Fraction]]]:
+    """Yield where two curves have a value and not the same one."""
+    for value, cells in before.cells.items():
+        others = after.cells.get(value, cells)
+        if others == cells:
+            continue
+        for measure, one, other in zip(measures, cells, others, strict=True):
+            if one != other and isinstance(one, Fraction) and isinstance(other, Fraction):
+                yield value, measure, (one, other)
 
 
 def _of_table(findings: Findings, other: Other) -> Iterator[Change]:
     """Yield the changes to the rows of the miscast tables of the chapter."""
-    if findings.ruleset.table is None:
+    for fields in findings.columns if findings.ruleset.table else ():
+        for name, *pair in _rows(findings, fields, other):
+            what = 0, name, Kind.CHANCE, findings.question, _differs(findings, fields)
+            yield Change(*what, findings.usual.setting[DOWN], *pair)
+
+
+def _rows(
+    findings: Findings, fields: Mapping[str, Value], other: Other
+) -> Iterator[tuple[str, Fraction, Fraction]]:
+    """Yield the rows of a miscast table that another reading changes, with their chances."""
+    try:
+        now, then = findings.at(**fields), findings.at(**fields, **dict([other]))
+    except IllegalError:
         return
-    value = findings.usual.setting[DOWN]
-    for fields in findings.columns:
-        differs = {k: v for k, v in fields.items() if v != findings.usual.setting[k]}
-        try:
-            now, then = findings.at(**fields), findings.at(**fields, **{other[0]: other[1]})
-        except IllegalError:
-            continue
-        for table, read in zip(now.tables, then.tables, strict=True):
-            title = table.title.partition(",")[0].lower()
-            for row, there in zip(table.rows, read.rows, strict=True):
-                if row.chance != there.chance:
-                    yield Change(
-                        0,
-                        f"{title} {row.row}",
-                        Kind.CHANCE,
-                        findings.question,
-                        differs,
-                        value,
-                        row.chance,
-                        there.chance,
-                    )
+    for table, read in zip(now.tables, then.tables, strict=True):
+        title = table.title.partition(",")[0].lower()
+        for row, there in zip(table.rows, read.rows, strict=True):
+            if row.chance != there.chance:
+                yield f"{title} {row.row}", row.chance, there.chance
+
+
+def _differs(findings: Findings, fields: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the fields that are not those of the usual attempt."""
+    usual = findings.usual.setting
+    return {name: value for name, value in fields.items() if value != usual[name]}

@@ -10,7 +10,7 @@ from probcast.report.section import Section, Terms, marked, said
 def rule(findings: Findings) -> Section:
     """Return the clauses by their ids, and below them the rulings."""
     ruleset = findings.ruleset
-    tested = ", and each of them has tests of its own" if ruleset.view.tested else ""
+    tested = ", and each of them has tests of its own" if findings.tested else ""
     lead = said(
         "In our own words, clause by clause. Every number of this chapter follows from these "
         f"clauses{tested}.",

@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from probcast.render.page import field_line, policy_line
 from probcast.report.section import Code, Runs
 from probcast.rules import Question, Value
+from probcast.rulesets import shipped
 
 PROGRAM = "python -m probcast"
+KNOWN = ", once this ruleset is one of the package's"
+"""Goes with commands about a ruleset that was made elsewhere."""
 
 
 def source(
@@ -29,6 +32,7 @@ def source(
     readings = ", ".join(f"{name}={reading}" for name, reading in question.rulings.items())
     words = (
         f"{ruleset.title}, {ruleset.edition}.{same} {policy_line(question, chooses=chooses)} "
-        f"Rulings: {readings or 'none is open here'}. Command{each and f', with each {each}'}: "
+        f"Rulings: {readings or 'none is open here'}. "
+        f"Command{'' if shipped(ruleset) else KNOWN}{each and f', with each {each}'}: "
     )
     return (words, Code(f"{PROGRAM} {command}"))

@@ -78,8 +78,8 @@ class Attempt:
     """The states and moves of one setting; settings that look alike inside share one.
 
     `known` are the setting's names; `side` says who rolls, the caster unless told. Only results
-    that `measures` ask for are followed, all of them without. `watching` adds to what is watched of
-    the roll, for those who show it.
+    that `measures` ask for are followed, all of them without; dice are `counted` where a measure is
+    about their number. `watching` adds to what is watched of the roll, for those who show it.
     """
 
     def __init__(
@@ -104,7 +104,8 @@ class Attempt:
         roll, reroll, more = self.side.roll, self.side.reroll, self.side.more
         scores = tuple(int(evaluate(roll.scores, {**known, "face": face})) for face in FACES)
         self.caps = _ordered(caps)
-        self.reading = Reading(self.caps, scores)
+        self.counted = any(measure.tally == "rolled" for measure in asked)
+        self.reading = Reading(self.caps, scores, self.counted)
         self.dice = int(evaluate(roll.dice, known))
         keep = evaluate(roll.keep, known)
         self.keep = self.dice if keep is None else min(int(keep), self.dice)
@@ -383,7 +384,7 @@ class Attempt:
                 found.pips - again.gone,
                 weight,
                 0,
-                found.dice - len(again.depths) + state.dice,
+                found.dice - len(again.depths) + state.dice if self.counted else 0,
             )
             for found, weight in weights.items()
         )
@@ -451,7 +452,8 @@ def opened(
 
 def most_dice(setting: Setting) -> int:
     """Return how many dice are rolled at most, whatever is chosen and however they fall."""
-    attempt = Attempt(setting.ruleset.active(setting.names), setting.names, ())
+    ruleset, seen = setting.ruleset, setting.names
+    attempt = Attempt(ruleset.active(seen), seen, (ruleset.all_measures["mean_dice"],))
     known: dict[tuple[State, int], int] = {}
 
     def most(option: Option[State], before: int) -> int:

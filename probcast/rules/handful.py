@@ -45,10 +45,14 @@ class Seen(NamedTuple):
 
 @final
 class Reading(NamedTuple):
-    """How dice are read: what is watched of them, and what each face counts for, from 1 on."""
+    """How dice are read: what is watched of them, and what each face counts for, from 1 on.
+
+    Unless dice are `counted`, handfuls thrown have none.
+    """
 
     caps: Capped
     scores: tuple[int, ...] = PLAIN
+    counted: bool = True
 
     def of(self, run: tuple[int, ...]) -> int:
         """Return what some faces count for."""
@@ -73,7 +77,8 @@ def _throw(counts: Counts, depths: tuple[int, ...], reading: Reading) -> Mapping
     for handful, weight in _throw(counts, depths[1:], reading).items():
         for run, times, pips in runs:
             more = with_run(handful.counts, run, depths[0], reading)
-            key = Handful(more, handful.pips + pips, handful.dice + len(run))
+            dice = handful.dice + len(run) if reading.counted else 0
+            key = Handful(more, handful.pips + pips, dice)
             weights[key] = weights.get(key, 0) + weight * times
     return weights
 

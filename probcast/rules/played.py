@@ -16,6 +16,7 @@ from probcast.rules.judge import BY, HELD
 from probcast.rules.outcome import Outcome, Spent
 from probcast.rules.setting import Setting
 from probcast.rules.solved import Play, Solved, Wanted
+from probcast.rules.vocabulary import VALUE
 
 T = TypeVar("T")
 
@@ -66,7 +67,7 @@ def played(setting: Setting, play: Play) -> Played:
             law[outcome] = law.get(outcome, 0) + weight * times
             for clause in dict.fromkeys(results[HELD]):
                 held[clause] = held.get(clause, 0) + weight * times
-            if results["cast"] is not met:
+            if results["cast"] is not (outcome.total >= setting[VALUE]):
                 why = results["cast"], results[BY]
                 turned[why] = turned.get(why, 0) + weight * times
     mass = sum(law.values())

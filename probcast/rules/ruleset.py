@@ -29,7 +29,7 @@ from probcast.rules.pool import Pool
 from probcast.rules.rule import Rule, Stage
 from probcast.rules.table import Table
 from probcast.rules.view import View
-from probcast.rules.vocabulary import check
+from probcast.rules.vocabulary import VALUE, check
 
 P = TypeVar("P", bound=Part)
 
@@ -105,6 +105,15 @@ class Ruleset:
         """What each clause says, by id, in the order of their numbers."""
         listed = sorted(self.clauses, key=lambda clause: int(clause.id.rpartition("-")[2]))
         return {clause.id: clause.words for clause in listed}
+
+    @cached_property
+    def sayings(self) -> tuple[tuple[Term, str], ...]:
+        """How a scenario is put in words: as the ruleset says, or else field by field."""
+        if self.says:
+            return self.says
+        named = [(name, name.replace("_", " ")) for name in self.fields if name != VALUE]
+        others = ((f"{name} is not None", f"{spaced} {{{name}}}, ") for name, spaced in named)
+        return *others, (True, f"casting value {{{VALUE}}}")
 
     @cached_property
     def all_measures(self) -> Mapping[str, Measure]:

@@ -96,7 +96,7 @@ class Setting:
     @property
     def summary(self) -> str:
         """The scenario in players' words, such as `3 dice +1 vs 11+`."""
-        said = [text for when, text in self.ruleset.says if evaluate(when, self.names)]
+        said = [text for when, text in self.ruleset.sayings if evaluate(when, self.names)]
         return "".join(filled(text, self.names) for text in said)
 
     def changed(self, **values: Value) -> Setting:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import prod
 from numbers import Rational
-from typing import Final, SupportsIndex, TypeVar
+from typing import Final, SupportsIndex
 
 from probcast.rules.legality import RefusedError, said, shown
-
-T = TypeVar("T", bound=Hashable)
 
 _DIGITS: Final = 18
 _DECIMALS: Final = 4
@@ -106,7 +104,7 @@ def wholes(name: str, given: object) -> tuple[int, ...]:
     raise RefusedError(f"{name} is {shown(given)}: whole numbers are needed, such as 4,1")
 
 
-def once(values: Sequence[T]) -> Sequence[T]:
+def once(values: Iterable[int | str | None]) -> Sequence[int | str | None]:
     """Return values each once, as they come first; a range stays one, however long.
 
     >>> once([3, 1, 3]), once(range(10**15))

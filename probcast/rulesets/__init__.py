@@ -40,6 +40,15 @@ def every() -> tuple[Ruleset, ...]:
     return tuple(load(key) for key in keys())
 
 
+def shipped(ruleset: Ruleset) -> bool:
+    """Return whether a ruleset is one of the package's own, with nothing changed in its rules.
+
+    >>> shipped(load("wap")), shipped(load("wap").without("WAP-6"))
+    (True, False)
+    """
+    return ruleset.key in keys() and load(ruleset.key) == ruleset
+
+
 class _Callable(ModuleType):
     """A module that is also the function of its name, so that neither hides the other."""
 

@@ -109,7 +109,8 @@ RULESET = Ruleset(
         ),
         Clause(
             "GHB-8",
-            "A base roll of 6-6 alone is a plain 12 (GHB-1); any primal die on top of it claims GHB-7.",
+            "A base roll of 6-6 alone is a plain 12 (GHB-1); any primal die on top of it claims "
+            "GHB-7.",
         ),
         Clause(
             "GHB-1",
@@ -138,7 +139,8 @@ RULESET = Ruleset(
         ),
         Clause(
             "GHB-11",
-            "The caster finishes first; the unbinder (GHB-9) chooses seeing the final casting total.",
+            "The caster finishes first; the unbinder (GHB-9) chooses seeing the final casting "
+            "total.",
         ),
         Clause("GHB-14", "Two 1s or two 6s on the unbinder's own dice (GHB-9) mean nothing."),
         Clause(

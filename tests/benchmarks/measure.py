@@ -108,7 +108,7 @@ def _serve(line: Connection, work: Work, tool: str) -> None:
         sample, raw = 0, None
         while line.recv() == "sample":
             sample, raw = (
-                (module.sample(tool), {})
+                (module.sample(tool, *work.size), {})
                 if hasattr(module, "sample")
                 else _sample(tool, getattr(module, tool), work.size)
             )

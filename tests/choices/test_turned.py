@@ -8,7 +8,7 @@ import pytest
 from cli.command import call
 
 import probcast
-from probcast.rules.turned import turned
+from probcast.rules import turned
 from probcast.rulesets import keys, load
 
 BY_HAND: list[tuple[str, dict[str, Any], str, str]] = [
@@ -31,8 +31,10 @@ BY_HAND: list[tuple[str, dict[str, Any], str, str]] = [
         "ghb2023",
         {"primal": 1, "casting_value": 20},
         "Total 20 or more: 0% (0); cast: 7.4% (2/27). Too low and cast: 7.4% (2/27)",
-        "GHB-7 (Two natural 6s with a primal die: cast whatever the total, cannot be unbound, "
-        "silenced, and both players gain a primal die)",
+        (
+            "GHB-7 (Two natural 6s with a primal die: cast whatever the total, cannot be unbound, "
+            "silenced, and both players gain a primal die)"
+        ),
     ),
     (
         "t9a",
@@ -44,7 +46,7 @@ BY_HAND: list[tuple[str, dict[str, Any], str, str]] = [
         "wap",
         {"dice": 2, "casting_value": 3},
         "Total 3 or more: 100% (1); cast: 97.2% (35/36). High enough and not cast: 2.8% (1/36)",
-        "WAP-4 (A natural sum of 1 or 2 fails whatever the bonus, and silences the wizard)",
+        ("WAP-4 (A natural sum of 1 or 2 fails whatever the bonus, and silences the wizard)"),
     ),
 ]
 

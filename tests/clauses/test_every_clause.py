@@ -32,9 +32,7 @@ def named() -> frozenset[str]:
 
 def cited(ruleset: Ruleset) -> set[str]:
     """Return the clauses that a ruleset's fields, rulings and pools name."""
-    specs = [*ruleset.fields.values(), *ruleset.rulings.values()]
-    if ruleset.pool is not None:
-        specs += ruleset.pool.fields.values()
+    specs = [*ruleset.specs.values(), *(ruleset.pool.fields.values() if ruleset.pool else ())]
     return {spec.clause for spec in specs}
 
 

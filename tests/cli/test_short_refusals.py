@@ -10,8 +10,8 @@ import pytest
 
 import probcast
 from cli.command import call
-from probcast.rules import RefusedError, Worth
 from probcast.cli.main import probcast as command_line
+from probcast.rules import RefusedError, Worth
 from probcast.rulesets import keys, load
 
 Capture = pytest.CaptureFixture[str]

@@ -5,9 +5,9 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple, TypeAlias, final
 
-from probcast.casting import Odds, Question, Ruleset, Worth, answer
 from probcast.render.number import exact, shown
-from probcast.report.explorer.setups import Place, controls, setups
+from probcast.report.explorer.setups import Place, Setup, controls, setups
+from probcast.rules import Odds, Question, Ruleset, Worth, answer
 
 Contents: TypeAlias = dict[str, dict[str, Any]]
 """The page's data by ruleset."""
@@ -23,23 +23,22 @@ class Case(NamedTuple):
     def figures(self, keys: Sequence[str], places: int = 1) -> list[list[str]]:
         """Return measures as the package prints them: key, percent and exact value."""
         known = self.odds.ruleset.all_measures
-        values = [(known[key], known[key].of(self.odds.law)) for key in keys]
+        values = [(known[key], self.odds.measures[key]) for key in keys]
         return [[m.key, shown(v, m.kind, places), exact(v, m.kind)] for m, v in values]
 
 
 @cache
-def legal(ruleset: Ruleset) -> tuple[tuple[Place, Any], ...]:
-    """Return every set-up that the rules allow, with its attempt."""
+def legal(ruleset: Ruleset) -> tuple[tuple[Place, Setup], ...]:
+    """Return every set-up that the rules allow."""
     stands = setups(ruleset, controls(ruleset))
-    return tuple((setup.place, setup.attempt) for setup in stands if setup.attempt is not None)
+    return tuple((setup.place, setup) for setup in stands if setup.setting is not None)
 
 
 def cases(ruleset: Ruleset, number: int) -> Iterator[Case]:
     """Yield some of the legal set-ups, drawn once for all, with the odds of each by itself."""
     question = Question(ruleset, "best", Worth(), {})
-    planner = question.planner()
-    for place, attempt in Random(number).sample(legal(ruleset), number):
-        yield Case(place, answer(question, attempt, planner))
+    for place, setup in Random(number).sample(legal(ruleset), number):
+        yield Case(place, answer(question, setup.exact))
 
 
 def unpacked(table: Mapping[str, Any], rules: Mapping[str, Any]) -> dict[Place, Any]:

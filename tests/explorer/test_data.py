@@ -9,18 +9,17 @@ from random import Random
 import pytest
 
 import probcast
-from probcast.advice.decision import decisions
 from probcast.api import question
-from probcast.casting import Explored, Kind, Measure, Ruleset, Worth
-from probcast.casting import Question as Asked
-from probcast.game import outcomes
 from probcast.report.explorer import Explorer, document, explorer
 from probcast.report.explorer.explorer import SCRIPTS, source
 from probcast.report.explorer.packing import packed
 from probcast.report.explorer.play import play
 from probcast.report.explorer.setups import ELSEWHERE, MOST, Place, controls, setups
-from probcast.report.explorer.weights import Weigher
-from probcast.rulesets import ghb2023, load, scrollhammer, t9a, wap
+from probcast.rules import Kind, Measure, Outcome, Ruleset, Worth, answer, made
+from probcast.rules import Question as Asked
+from probcast.rules.decision import decisions
+from probcast.rules.measure import Form
+from probcast.rulesets import load, scrollhammer, wap
 
 from .sample import Contents, legal, unpacked
 
@@ -69,14 +68,18 @@ def test_the_defaults_can_be_shown(ruleset: Ruleset, contents: Contents) -> None
 
 @every_ruleset
 def test_the_opponents_fields_change_nothing_of_the_roll(ruleset: Ruleset) -> None:
-    """What is declared to be the opponent's alone is so."""
-    best = Weigher(Asked(ruleset, "best", Worth(), {})).best
-    theirs = ruleset.explored.theirs if ruleset.explored else ()
-    chosen = [attempt for _, attempt in legal(ruleset)[::301]]
-    for attempt in chosen:
-        plain = {name: ruleset.fields[name].default for name in theirs}
-        own = replace(attempt, **plain)
-        assert outcomes(own, best.policy(own)) == outcomes(attempt, best.policy(attempt))
+    """What is the opponent's alone is so: without an answer, all else ends as it would have."""
+    question = Asked(ruleset, "best", Worth(), {})
+    theirs = {name: ruleset.fields[name].default for name in ruleset.theirs & set(ruleset.fields)}
+    assert bool(theirs) == (ruleset.opponent is not None)
+    for _, setup in legal(ruleset)[::301]:
+        own, law = setup.exact.changed(**theirs), answer(question, setup.exact).law
+        assert answer(question, own).law.map(rolled) == law.map(rolled)
+
+
+def rolled(outcome: Outcome) -> tuple[object, ...]:
+    """Return what an outcome says of the caster's roll."""
+    return outcome.cast, outcome.total, outcome.dice, outcome.spent, outcome.miscast
 
 
 def test_packing_drops_what_makes_no_difference() -> None:
@@ -99,7 +102,8 @@ def test_packing_drops_what_makes_no_difference() -> None:
 
 def test_a_ruleset_that_says_nothing_is_shown_about_its_defaults() -> None:
     """Its own grid, and of the other fields what lies near, as far as that is not too much."""
-    plain = replace(load("wap"), explored=None)
+    ruleset = load("wap")
+    plain = replace(ruleset, view=replace(ruleset.view, sliders=()))
     shown = {control.name: control.values for control in controls(plain)}
     assert shown["dice"] == tuple(range(1, 7))
     assert shown["level"] == (2, 3, 4)
@@ -110,7 +114,8 @@ def test_a_ruleset_that_says_nothing_is_shown_about_its_defaults() -> None:
 def test_places_between_the_boxes_say_so() -> None:
     """Two boxes do not hold what lies in neither; the page says where to ask."""
     boxes = ({"dice": range(1, 4)}, {"modifier": range(2)})
-    ruleset = replace(load("t9a"), explored=Explored(boxes))
+    known = load("t9a")
+    ruleset = replace(known, view=replace(known.view, sliders=boxes))
     found = {s.place: s.refusal for s in setups(ruleset, controls(ruleset))}
     assert len(found) == 3 * 2
     assert sorted(place for place, why in found.items() if why == ELSEWHERE) == [(0, 1), (1, 1)]
@@ -118,24 +123,24 @@ def test_places_between_the_boxes_say_so() -> None:
 
 def test_a_chance_that_is_none_of_an_event_is_refused() -> None:
     """A measure that does not add up over outcomes would be shown wrong: better not at all."""
-    crooked = Measure("half", "half", Kind.CHANCE, lambda law: law.prob(lambda o: o.cast) / 2)
+    crooked = Measure("twice", "twice", Kind.CHANCE, Form.MEAN, "2 if cast else 0")
     ruleset = replace(scrollhammer.RULESET, measures=(crooked,))
-    with pytest.raises(ValueError, match="half is 1/2 of a certain outcome"):
+    with pytest.raises(ValueError, match="twice is 2 of a certain outcome"):
         explorer([ruleset])
 
 
 def test_play_of_a_surge() -> None:
     """With 2 of 4 dice on a 6: what lacks decides how many d3s are rolled."""
-    attempt = scrollhammer.Attempt(pool=4, dice=2, casting_value=6)
-    told = play(decisions(question("scrollhammer"), attempt))
+    setting = made(load("scrollhammer"), {"pool": 4, "dice": 2, "casting_value": 6})
+    told = play(decisions(question("scrollhammer"), setting))
     assert told.head == ("do", "at total")
     assert told.rows == (("add 1 die", "5"), ("add 2 dice", "2 to 4"))
 
 
 def test_play_die_by_die() -> None:
     """Every roll that is taken again is named with its dice, and all others stay."""
-    attempt = ghb2023.Attempt(casting_value=8, primal=0, reroll="one-die")
-    listed = decisions(question("ghb2023"), attempt)
+    setting = made(load("ghb2023"), {"casting_value": 8, "primal": 0, "reroll": "one-die"})
+    listed = decisions(question("ghb2023"), setting)
     told = play(listed)
     assert told.head == ("do", "with these dice, in any order")
     assert told.rows[-1] == ("keep", "any other roll")
@@ -149,17 +154,17 @@ def test_play_die_by_die() -> None:
 
 def test_play_by_more_than_the_total() -> None:
     """With primal dice the total alone does not say it: a 1 that shows is a danger."""
-    attempt = ghb2023.Attempt(casting_value=7, primal=2)
+    setting = made(load("ghb2023"), {"casting_value": 7, "primal": 2})
     asked = question("ghb2023", worth={"irresistible": "1/4"})
-    told = play(decisions(asked, attempt))
+    told = play(decisions(asked, setting))
     assert "ones" in told.head
     assert len({row[0] for row in told.rows}) > 1
 
 
 def test_play_with_too_many_cases_is_no_table() -> None:
     """Four dice and a re-roll are too much to read; then the page names the command instead."""
-    attempt = t9a.Attempt(dice=4, casting_value=14, reroll="one-die")
-    told = play(decisions(question("t9a"), attempt))
+    setting = made(load("t9a"), {"dice": 4, "casting_value": 14, "reroll": "one-die"})
+    told = play(decisions(question("t9a"), setting))
     assert told.head
     assert told.rows == ()
 

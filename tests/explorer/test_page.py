@@ -12,11 +12,12 @@ from cli.command import call
 from playwright.sync_api import Browser, Page
 
 import probcast
-from probcast.casting import Question, Ruleset, Worth, answer
 from probcast.render.data import odds_data
 from probcast.render.odds import pasted
 from probcast.report.explorer import Explorer, document
 from probcast.report.explorer.setups import Place, controls
+from probcast.rules import Question, Ruleset, Worth, answer, made
+from probcast.rulesets import load
 
 from .sample import Contents, legal, unpacked
 
@@ -95,7 +96,7 @@ def test_the_file_is_small(file: Path) -> None:
 def test_it_opens_with_an_answer_and_no_note(tab: Page) -> None:
     """The first ruleset's defaults, without any link, and nothing else to see."""
     first, *_ = probcast.rulesets()
-    assert tab.text_content("#explorer-summary") == first.make({}, {}).summary()
+    assert tab.text_content("#explorer-summary") == made(first, {}).summary
     assert figures(tab)["cast"][1] == str(probcast.odds(first.key).measures["cast"])
     assert f"{first.title}, {first.edition}" in (tab.text_content("#explorer-source") or "")
     assert tab.is_hidden("#explorer-note")
@@ -106,14 +107,14 @@ def test_twenty_set_ups_show_what_odds_prints(tab: Page) -> None:
     """Figures, summary and line are those of `odds --format json` and its line to paste."""
     random = Random(20)
     for ruleset in random.choices(probcast.rulesets(), k=20):
-        place, attempt = random.choice(legal(ruleset))
+        place, setup = random.choice(legal(ruleset))
         question = Question(ruleset, "best", Worth(), {})
-        odds = answer(question, attempt, question.planner())
+        odds = answer(question, setup.exact)
         follow(tab, link(ruleset, place))
         printed = odds_data(odds, list(ruleset.all_measures.values()))["measures"]
         for key, (_, fraction) in figures(tab).items():
             assert (fraction or None) == printed[key]
-        assert tab.text_content("#explorer-summary") == attempt.summary()
+        assert tab.text_content("#explorer-summary") == setup.exact.summary
         tab.click("#explorer-copy-answer")
         assert tab.input_value("#explorer-copied-text") == pasted(odds)
 
@@ -122,16 +123,36 @@ def test_twenty_set_ups_show_what_odds_prints(tab: Page) -> None:
 def test_the_command_on_the_page_prints_the_same(
     tab: Page, ruleset: Ruleset, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Who does not trust the page may run the line that it names."""
-    place, _ = legal(ruleset)[-1]
-    follow(tab, link(ruleset, place))
-    python, module, name, *command = (tab.text_content("#explorer-command") or "").split()
+    """Who does not trust the page may run the line that it names, wherever the controls are."""
+    drawn = Random(4).sample(legal(ruleset), 6)
+    for place, _ in (legal(ruleset)[-1], *drawn):
+        follow(tab, link(ruleset, place))
+        answered = call(capsys, *_cited(tab, "#explorer-command"), "--format", "json")
+        assert answered.code == 0, answered.err
+        printed = json.loads(answered.out)["measures"]
+        for key, (_, fraction) in figures(tab).items():
+            assert (fraction or None) == printed[key]
+
+
+def test_the_command_for_what_to_do_runs(tab: Page, capsys: pytest.CaptureFixture[str]) -> None:
+    """It names no field of the opponent, who has no part in what to do after the roll."""
+    ruleset = load("ghb2023")
+    places = [
+        place
+        for place, setup in legal(ruleset)
+        if setup.exact.answered and setup.exact["primal"] > 2 and setup.exact["unbind_primal"]
+    ]
+    for place in Random(5).sample(places, 3):
+        follow(tab, link(ruleset, place))
+        answered = call(capsys, *_cited(tab, "#explorer-play-command"))
+        assert (answered.code, answered.err) == (0, "")
+
+
+def _cited(tab: Page, place: str) -> list[str]:
+    """Return the arguments of a command that stands on the page."""
+    python, module, name, *command = (tab.text_content(place) or "").split()
     assert (python, module, name) == ("python", "-m", "probcast")
-    answered = call(capsys, *command, "--format", "json")
-    assert answered.code == 0
-    printed = json.loads(answered.out)["measures"]
-    for key, (_, fraction) in figures(tab).items():
-        assert (fraction or None) == printed[key]
+    return command
 
 
 def apart(rules: dict[str, Any], ruleset: Ruleset, axis: int) -> tuple[Place, Place]:
@@ -209,7 +230,7 @@ def test_a_bad_link_shows_the_default_and_says_so(
             follow(shown, bad)
             assert (shown.text_content("#explorer-note") or "").startswith("The link could not")
             assert shown.is_visible("#explorer-note")
-            assert shown.text_content("#explorer-summary") == first.make({}, {}).summary()
+            assert shown.text_content("#explorer-summary") == made(first, {}).summary
 
 
 @pytest.mark.parametrize("good", ["set-up", "#explorer-heading", "#"])
@@ -269,9 +290,9 @@ def test_one_status_line_is_told_once_it_is_quiet(tab: Page) -> None:
     """A screen reader hears the answer on one line, not every figure at every step."""
     assert tab.locator("[aria-live]").count() == 1
     ruleset = probcast.rulesets()[0]
-    place, attempt = legal(ruleset)[1]
+    place, setup = legal(ruleset)[1]
     follow(tab, link(ruleset, place))
-    said = tab.locator("#explorer-status", has_text=attempt.summary())
+    said = tab.locator("#explorer-status", has_text=setup.exact.summary)
     assert said.count() == 0
     said.wait_for(state="attached")
 

@@ -11,11 +11,11 @@ import pytest
 import quickjs
 
 import probcast
-from probcast.casting import Kind, Ruleset
 from probcast.render.number import exact, percent, shown
 from probcast.render.odds import pasted
 from probcast.report.explorer import Explorer
 from probcast.report.explorer.explorer import PURE, source
+from probcast.rules import Kind, Ruleset
 
 from .sample import Contents, cases
 
@@ -209,5 +209,5 @@ def test_the_script_knows_no_rule(page: Explorer) -> None:
     """No ruleset, field, measure or clause is named in it: all of them come with the data."""
     words = set(re.findall(r"[A-Za-z0-9_-]+", re.sub(r"//.*", "", page.script)))
     for ruleset in probcast.rulesets():
-        own = {ruleset.key, *ruleset.fields, *ruleset.all_measures, *ruleset.clauses}
+        own = {ruleset.key, *ruleset.fields, *ruleset.all_measures, *ruleset.words}
         assert not own & words

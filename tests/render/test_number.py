@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import probcast
-from probcast.casting import Kind, Root
 from probcast.render.number import decimal, exact, machine, percent, shown
+from probcast.rules import Kind, Root
 
 CHANCES = st.fractions(min_value=0, max_value=1)
 

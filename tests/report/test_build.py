@@ -14,9 +14,10 @@ import pytest
 from cli.command import Answer, call
 
 import probcast
-from probcast.casting import UnknownNameError
 from probcast.cli import run
 from probcast.report.build import chosen, chosen_forms, command, name
+from probcast.rules import UnknownNameError
+from probcast.rulesets import load
 
 from .page import REPORTS, Parsed
 
@@ -163,11 +164,13 @@ def test_a_folder_that_is_closed(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 def test_names() -> None:
     """Every order of the same rulesets is one report; all of them are the default."""
-    keys = tuple(ruleset.key for ruleset in probcast.rulesets())
-    assert chosen([]) == chosen([*reversed(keys)]) == keys
-    assert chosen(["wap", "t9a", "wap"]) == ("t9a", "wap")
-    assert (name(keys), command(keys)) == ("odds", "report")
-    assert (name(("t9a", "wap")), command(("t9a", "wap"))) == ("odds-t9a-wap", "report t9a wap")
+    every = tuple(probcast.rulesets())
+    keys = [ruleset.key for ruleset in every]
+    assert chosen([]) == chosen([*reversed(keys)]) == every
+    two = load("t9a"), load("wap")
+    assert chosen(["wap", "t9a", "wap"]) == chosen([two[1], "t9a", "wap"]) == two
+    assert (name(every), command(every)) == ("odds", "report")
+    assert (name(two), command(two)) == ("odds-t9a-wap", "report t9a wap")
     assert chosen_forms(["pdf", "html", "pdf"]) == ("html", "pdf")
     with pytest.raises(UnknownNameError):
         chosen_forms(["png"])

@@ -12,14 +12,13 @@ from typing import Any
 import pytest
 from cli.command import call
 
-import probcast
-from probcast.casting import Kind
 from probcast.render.number import decimal, percent, shown
 from probcast.report.chapter import chapter
 from probcast.report.compare import comparison
 from probcast.report.findings import find
 from probcast.report.section import Code, Picture, Section, Tabled
-from probcast.rulesets import keys
+from probcast.rules import Kind
+from probcast.rulesets import keys, load
 
 FIGURE = re.compile(r"(cannot|undefined|[<>+-]?[\d.,]*\d(/\d+)?%?)( points)?")
 COUNTED, PLUS_ONE, PRICE, RULINGS = "counted", "+1 buys", "The price of", "Rulings"
@@ -31,7 +30,7 @@ def commands(block: Tabled | Picture, ruleset: str, steps: list[Any]) -> list[st
     cited = [text.removeprefix("python -m probcast ") for text in said if text.startswith("python")]
     turns: dict[str, list[Any]] = {"KEY": list(keys()), "N": steps}
     if ruleset:
-        turns["TOTAL"] = list(probcast.rulesets()[keys().index(ruleset)].grid["casting_value"])
+        turns["TOTAL"] = list(load(ruleset).view.grid["casting_value"])
     for word, values in turns.items():
         if any(re.search(rf"\b{word}\b", command) for command in cited):
             cited = [re.sub(rf"\b{word}\b", str(v), command) for command in cited for v in values]
@@ -136,6 +135,9 @@ def _prices(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
     for value in dict.fromkeys(row["casting_value"] for row in rows):
         here = [row for row in rows if row["casting_value"] == value]
         enough = [row for row in here if Fraction(row["cast"]) >= Fraction(3, 4)]
+        if not enough:
+            found.append("-")
+            continue
         least = min(enough, key=lambda row: Fraction(row["mean_dice"]))
         risk = sum((Fraction(least[name]) for name in risks), Fraction(0))
         found.append(f"{decimal(Fraction(least['mean_dice']), 1)} dice, {percent(risk)}")
@@ -146,6 +148,6 @@ def test_nobody_buys_a_bonus_that_the_rules_do_not_give() -> None:
     """SCR-6: no +1 in Scrollhammer; the table leaves it out and says why."""
     section = comparison([find(key) for key in keys()])
     (plus,) = [b for b in blocks(section) if isinstance(b, Tabled) and PLUS_ONE in b.grid.caption]
-    assert plus.grid.header[1:] == ("ghb2023", "t9a", "wap")
+    assert plus.grid.header[1:] == ("ghb2023", "t9a", "tow", "wap")
     paragraphs = [str(run) for b in section.blocks for run in getattr(b, "runs", ())]
     assert any("scrollhammer has no bonus (SCR-6" in text for text in paragraphs)

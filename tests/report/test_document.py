@@ -29,7 +29,8 @@ from probcast.report.section import (
     Words,
     marked,
 )
-from probcast.rulesets import keys
+from probcast.rules import made
+from probcast.rulesets import keys, load
 from probcast.symbolic import X
 from probcast.symbolic.typst import typst
 from probcast.symbolic.words import words
@@ -40,7 +41,7 @@ KEY = "scrollhammer"
 @pytest.fixture(scope="session")
 def document() -> Document:
     """Return the report on the ruleset that is quickest."""
-    return odds_report([KEY], f"report {KEY}", lambda: rolled([KEY]))
+    return odds_report([load(KEY)], f"report {KEY}", lambda: rolled([load(KEY)]))
 
 
 def test_each_table_and_picture_has_its_source(document: Document) -> None:
@@ -74,13 +75,13 @@ def test_clauses_and_formula(document: Document) -> None:
     """All clauses of the ruleset, and the roll with its dice and mean."""
     blocks = [block for section in document.walk() for block in section.blocks]
     (clauses,) = [block for block in blocks if isinstance(block, Terms)]
-    assert [clause for clause, _ in clauses.terms] == list(find(KEY).ruleset.clauses)
+    assert [clause for clause, _ in clauses.terms] == list(find(KEY).ruleset.words)
     formulas = [block for block in blocks if isinstance(block, Formula)]
     assert [formula.typst for formula in formulas] == [
         "d_(6) = (x + x^(2) + x^(3) + x^(4) + x^(5) + x^(6)) / 6",
         "G(x) = d_(6)^(3)",
     ]
-    assert rolled([KEY])[KEY].mean == Fraction(21, 2)
+    assert rolled([load(KEY)])[KEY].mean == Fraction(21, 2)
 
 
 def test_every_value_for_paper_is_text(document: Document) -> None:
@@ -131,7 +132,7 @@ def test_all_rulesets_have_a_usual_attempt() -> None:
     """A report needs nothing from a ruleset but what it declares."""
     for ruleset in probcast.rulesets():
         found = find(ruleset.key)
-        assert found.usual.attempt == ruleset.make({}, {})
+        assert found.usual.setting == made(ruleset, {})
         assert found.across == "" or len(found.steps) > 1
 
 
@@ -140,7 +141,7 @@ def test_a_chapter_opens_with_figures_that_agree(key: str) -> None:
     """Where the figure below it shows another chance than the first sentence, it says why."""
     found = find(key)
     text = "".join(map(str, opening(found).runs))
-    value = found.usual.attempt.casting_value
+    value = found.usual.setting["casting_value"]
     tail, cast = found.usual.total.at_least(value), found.usual.measures["cast"]
     assert (f"Total {value} or more: {percent(tail)} ({tail})" in text) == (tail != cast)
 
@@ -159,7 +160,8 @@ def words_of(section: Section) -> str:
 def test_tests_are_claimed_of_tested_rulesets_alone() -> None:
     """A ruleset that nobody wrote a second time has laws that hold, and no oracles."""
     shipped = find(KEY)
-    asked = replace(shipped.question, ruleset=replace(shipped.ruleset, tested=False))
+    view = replace(shipped.ruleset.view, tested=False)
+    asked = replace(shipped.question, ruleset=replace(shipped.ruleset, view=view))
     stranger = replace(shipped, usual=replace(shipped.usual, question=asked))
     claim = "each of them has tests of its own"
     assert claim in words_of(rule(shipped))

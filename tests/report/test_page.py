@@ -13,8 +13,8 @@ from browser import Scheme, complaints, launched, opened, overflow
 from playwright.sync_api import Browser
 
 import probcast
-from probcast.casting import Ruleset
 from probcast.render.number import percent
+from probcast.rules import Ruleset
 
 from .page import REPORTS, Parsed, committed
 
@@ -133,7 +133,7 @@ def test_a_chapter_says_all_of_its_ruleset(ruleset: Ruleset, page: Parsed) -> No
     ids = {e.attributes.get("id") for e in page.elements}
     assert {ruleset.key, f"{ruleset.key}-rule", f"{ruleset.key}-table"} <= ids
     assert f"{ruleset.title}, {ruleset.edition}" in text
-    for clause, words in ruleset.clauses.items():
+    for clause, words in ruleset.words.items():
         assert re.search(rf"\b{clause}\b", text), clause
         assert words.split("`")[0] in text, clause
     tables = [sheet for sheet in page.tables if sheet.caption.endswith("Rulings")]
@@ -147,7 +147,7 @@ def test_a_chapter_says_all_of_its_ruleset(ruleset: Ruleset, page: Parsed) -> No
 def test_the_counted_table_is_the_exact_one(ruleset: Ruleset, page: Parsed) -> None:
     """A count over the number at the head of its column is the package's own fraction."""
     frame = probcast.table(ruleset.key, measures=["cast"])
-    (across,) = [name for name in ruleset.grid if name != "casting_value"]
+    (across,) = [name for name in ruleset.view.grid if name != "casting_value"]
     exact = {(row["casting_value"], row[across]): row["cast"] for row in frame.to_dict("records")}
     place = [r.key for r in probcast.rulesets()].index(ruleset.key)
     _, columns, *rows = page.table("Cast, counted exactly", place).rows

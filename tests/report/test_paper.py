@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 import probcast
-from probcast.casting import Ruleset
+from probcast.rules import Ruleset
 
 from .page import REPORTS
 
@@ -98,7 +98,7 @@ def test_a_chapter_says_all_of_its_ruleset(ruleset: Ruleset, texts: list[str]) -
     text = " ".join(" ".join(texts).split())
     assert ruleset.title in text
     assert ruleset.edition in text
-    for clause in ruleset.clauses:
+    for clause in ruleset.words:
         assert re.search(rf"\b{clause}\b", text), clause
     for name in ruleset.rulings:
         assert name in text.replace(" ", "") or name in text, name

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import probcast
-from probcast.casting import Kind
 from probcast.render.number import shown
 from probcast.report.findings import find
 from probcast.report.readings import readings
 from probcast.report.section import Tabled
+from probcast.rules import Kind
 from probcast.rulesets import keys, load
 
 CHANGE = re.compile(r"(.+) at (\d+)\+: (\S+) becomes (\S+?)(?: \((.*)\))?")
@@ -48,8 +48,8 @@ def question(key: str, words: str | None) -> dict[str, Any]:
             event, _, worth = value.partition("=")
             found["worth"] = {event: worth}
         else:
-            assert name.replace(" ", "_") in load(key).fields
-            found[name.replace(" ", "_")] = int(value)
+            field = name.replace(" ", "_")
+            found[field] = load(key).fields[field].read(field, value)
     return found
 
 
@@ -74,6 +74,8 @@ def test_what_is_said_is_so(chapter: Chapter) -> None:
         assert [shown(chance, kind, 1) for chance in both] == [match[3], match[4]]
 
 
+DISPELS = ("none", "wizardly", "fated")
+"""What an opponent may do who has no dice to choose from."""
 SLOW = ("3", "4", "5")
 """Depths of Ultimate Power; the one of 2 stands for them."""
 
@@ -104,10 +106,11 @@ def test_nothing_that_is_covered_changes_more(chapter: Chapter) -> None:
 def gains(key: str, name: str, other: str) -> Iterator[Fraction]:
     """Yield how far the chances of success are apart, attempt by attempt."""
     ruleset, usual = load(key), find(key).usual
-    grid: dict[str, Any] = dict(ruleset.grid)
+    grid: dict[str, Any] = dict(ruleset.view.grid)
     asked: list[dict[str, Any]] = [grid]
-    if ruleset.contest:
-        dice = {ruleset.contest.dice: range(7), **ruleset.contest.needs}
+    if ruleset.opponent:
+        has = {ruleset.opponent.has: range(7)} if ruleset.opponent.has else {"dispel": DISPELS}
+        dice = {**has, **dict(ruleset.opponent.asks)}
         here = {name: value for name, value in usual.scenario.items() if value is not None}
         values = {**here, "casting_value": grid["casting_value"]}
         asked += [{**values, **dice}]

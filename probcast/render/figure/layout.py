@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import matplotlib as mpl
+
 from probcast.rules import RefusedError
 
 if TYPE_CHECKING:
@@ -23,11 +25,15 @@ def figure_of(ax: Axes) -> Figure:
 
 
 def settle(figure: Figure) -> None:
-    """Lay a figure out and leave it so; every further layout would move its parts by a hair."""
+    """Lay a figure out and leave it so; every further layout would move its parts by a hair.
+
+    No engine at all is left: with a placeholder for one every picture would be drawn twice.
+    """
     engine = figure.get_layout_engine()
     if engine is not None:
         engine.execute(figure)
-        figure.set_layout_engine("none")
+        with mpl.rc_context({"figure.autolayout": False, "figure.constrained_layout.use": False}):
+            figure.set_layout_engine(None)
 
 
 def size_of(ax: Axes) -> tuple[float, float]:

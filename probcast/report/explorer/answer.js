@@ -57,7 +57,7 @@ function showPlay() {
   part("play").hidden = !chooses;
   part("play-table").hidden = !rows.length;
   part("play-long").hidden = rows.length > 0;
-  part("play-command").textContent = command(setup).replace(" odds ", " decide ");
+  part("play-command").textContent = command(setup, "decide");
   const body = rows.map((cells) => row(cells, (text) => element("td", {}, text)));
   part("play-head").replaceChildren(headRow(head));
   part("play-rows").replaceChildren(...body);

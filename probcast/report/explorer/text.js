@@ -25,11 +25,28 @@ function answerLine(setup) {
   return `${rules.short}, ${summary(setup)}${policy(setup).within}: ${say(first)}${more}`;
 }
 
-function command({ rules, at }) {
+// The command that checks the chances, or with "decide" what to do. It refuses fields that change
+// nothing, so these stand at their usual values; what to do asks nothing of the opponent.
+function command(setup, asks = "odds") {
+  const { rules, at } = setup.rules.controls.reduce((here, control, axis) => {
+    const left = (asks === "decide" && control.theirs) || changesNothing(here, axis);
+    return left ? moved(here, axis, control.start) : here;
+  }, setup);
   const flags = rules.controls.map(
     ({ name, values }, axis) => `--${name.replaceAll("_", "-")} ${values[at[axis]]}`,
   );
-  return `python -m probcast odds ${rules.key} ${flags.join(" ")}`;
+  return `python -m probcast ${asks} ${rules.key} ${flags.join(" ")}`;
+}
+
+// Whether a control's usual value gives the same chances, whatever is needed.
+function changesNothing(setup, axis) {
+  const { down } = setup.rules.grid;
+  if (axis === down) return false;
+  const usual = moved(setup, axis, setup.rules.controls[axis].start);
+  const row = (here) => refusal(here) || standing(here.rules.rows, here.rules, here.at);
+  return setup.rules.controls[down].values.every(
+    (_, at) => row(moved(setup, down, at)) === row(moved(usual, down, at)),
+  );
 }
 
 // One measure for every position of the grid's two controls, the others as they are.

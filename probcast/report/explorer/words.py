@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 from typing import Any, Final
 
@@ -42,7 +42,7 @@ def words(
         "edition": ruleset.edition,
         "short": ruleset.short,
         "notes": notes,
-        "controls": [_control(control) for control in shown],
+        "controls": [_control(control, ruleset.theirs) for control in shown],
         "measures": measures,
         "main": [keys.index(key) for key in main],
         "line": [keys.index(key) for key in LINE],
@@ -52,7 +52,7 @@ def words(
 
 def summary(ruleset: Ruleset, shown: Sequence[Control]) -> list[dict[str, Any]]:
     """Return the scenario in words, packed piece by piece: each depends on few controls."""
-    return [_piece(ruleset, shown, when, text) for when, text in ruleset.says]
+    return [_piece(ruleset, shown, when, text) for when, text in ruleset.sayings]
 
 
 def _piece(ruleset: Ruleset, shown: Sequence[Control], when: Term, text: str) -> dict[str, Any]:
@@ -66,13 +66,14 @@ def _piece(ruleset: Ruleset, shown: Sequence[Control], when: Term, text: str) ->
     return packed(values, [len(control.values) for control in on]).under(axes).data()
 
 
-def _control(control: Control) -> dict[str, Any]:
+def _control(control: Control, theirs: Collection[str]) -> dict[str, Any]:
     return {
         "name": control.name,
         "label": spaced(control.name),
         "help": control.spec.help,
         "clause": control.spec.clause,
         "number": isinstance(control.spec, Number),
+        "theirs": control.name in theirs,
         "values": [value_text(value) for value in control.values],
         "start": control.start,
     }

@@ -55,22 +55,35 @@ _ALL = (
     Work("total50", "total", (50,), 100),
     Work("total500", "total", (500,), 500),
     Work("total2000", "total", (2000,)),
-    Work("joint10", "joint", (10,), 50),
-    Work("joint50", "joint", (50,), 300),
-    Work("primal", "primal", target=50),
-    Work("grid", "grid", target=100),
-    Work("split", "split", target=10),
+    Work("joint10", "joint", (10,), 6),
+    Work("joint50", "joint", (50,), 15),
+    Work("primal", "primal", target=10),
+    Work("grid", "grid", target=4),
+    Work("split", "split", target=15),
     Work("import", "imports", rivals=("icepool",), least=7),
 )
 
 WORKS = {work.key: work for work in _ALL}
 
 _OWN = (
-    Work("unbind4", "unbind", (4, 4), limit=2000),
-    Work("unbind2", "unbind", (2, 2, 7), limit=200),
+    Work("unbind4", "unbind", (4, 4), limit=6),
+    Work("unbind2", "unbind", (2, 2, 7), limit=6),
     Work("dispel-t9a", "dispel", (0, 5, 8), limit=50),
-    Work("dispel-wap", "dispel", (1, 6, 6), limit=500),
+    Work("dispel-wap", "dispel", (1, 6, 6), limit=50),
     Work("decide", "decide", (4,), limit=500),
+    Work("table t9a, 19,800 cells", "shell", (0,), limit=800),
+    Work("table t9a, opponents", "shell", (1,), limit=1500),
+    Work("table wap, 19,680 cells", "shell", (2,), limit=1000),
+    Work("table ghb2023, 1,995 cells", "shell", (3,), limit=600),
+    Work("table scrollhammer, a staff", "shell", (4,), limit=1500),
+    Work("table wap, re-rolls", "shell", (5,), limit=1000),
+    Work("need wap, re-rolls", "shell", (6,), limit=600),
+    Work("whatif scrollhammer, 30 dice", "shell", (7,), limit=500),
+    Work("odds wap, explained", "shell", (8,), limit=1500),
+    Work("odds ghb2023, 20 against 20", "shell", (9,), limit=1000),
+    Work("table wap, as it is", "shell", (10,), limit=600),
+    Work("odds t9a, as it is", "shell", (11,), limit=400),
+    Work("report", "shell", (12,), limit=3500),
 )
 
 OWN = {work.key: work for work in _OWN}

@@ -7,12 +7,11 @@ from typing import Any
 
 def probcast(most: int) -> Any:
     """List the decisions; without a primal die there are none."""
-    from probcast.advice.decision import decisions
     from probcast.api import question
-    from probcast.rulesets.ghb2023 import Attempt
+    from probcast.rules.decision import decisions
 
     asked = question("ghb2023")
-    return {n: decisions(asked, Attempt(primal=n)) for n in range(1, most + 1)}
+    return {n: decisions(asked, asked.setting({"primal": n})) for n in range(1, most + 1)}
 
 
 def canonical(tool: str, raw: Any) -> dict[int, int]:  # noqa: ARG001

@@ -33,10 +33,16 @@ def _tally(packed: int, free: int) -> tuple[int, int, int]:
 
 
 def probcast(n: int) -> Any:
-    """Roll n pool dice; the tally also counts the 6s up to 2."""
-    from probcast.casting.free_dice import power_roll
+    """Raise the joint law of one pool die with its free die."""
+    from probcast.distributions import Pmf, joint_power
 
-    return power_roll(n, 1)
+    plain = {((int(face == 1), 0), face): 6 for face in range(1, 6)}
+    free = {((int(face == 1), 1), 6 + face): 1 for face in range(1, 7)}
+
+    def both(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
+        return min(a[0] + b[0], 2), a[1] + b[1]
+
+    return joint_power(Pmf({**plain, **free}), n, both, lambda key, total: (total, *key))
 
 
 def icepool(n: int) -> Any:
@@ -90,9 +96,6 @@ def lea(n: int) -> Any:
 def canonical(tool: str, raw: Any) -> dict[tuple[int, int, int], int]:
     """Return the weight of every tally, in lowest terms."""
     pairs = [*(raw.pmf_tuple() if tool == "lea" else raw.items())]
-    if tool == "probcast":
-        pool = min(tally.dice for tally, _ in pairs)
-        pairs = [((tally.total, tally.ones, tally.dice - pool), w) for tally, w in pairs]
     weights: Counter[tuple[int, int, int]] = Counter()
     for tally, weight in pairs:
         weights[tally] += weight

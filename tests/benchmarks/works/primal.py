@@ -23,12 +23,15 @@ SURE = 1000
 
 
 def probcast() -> Any:
-    """Solve each number of primal dice; one `Best` shares what it has solved."""
-    from probcast.casting import Best, Worth
-    from probcast.rulesets.ghb2023 import RULESET, Attempt
+    """Ask for the curves of all numbers of primal dice at once."""
+    from probcast.api import question
+    from probcast.rules import Setting, curves
 
-    best = Best(RULESET, Worth())
-    return {k: best.values(Attempt(primal=k, casting_value=VALUES[0]), VALUES) for k in PRIMAL}
+    asked = question("ghb2023")
+    settings = [Setting(asked.ruleset, {"primal": k}) for k in PRIMAL]
+    play = asked.play([asked.ruleset.all_measures["cast"]])
+    found = zip(PRIMAL, curves(settings, VALUES, play), strict=True)
+    return {k: [cell for (cell,) in curve.cells.values()] for k, curve in found}
 
 
 def icepool() -> Any:

@@ -25,16 +25,18 @@ def _costs(pool: int) -> range:
 
 
 def probcast() -> Any:
-    """Solve every first throw for all costs; one `Best` shares what it has solved."""
-    from probcast.casting import Best, Worth
-    from probcast.rulesets.scrollhammer import RULESET, Attempt
+    """Ask for the curves of all first throws of all pools at once."""
+    from probcast.api import question
+    from probcast.rules import Setting, curves
 
-    best, found = Best(RULESET, Worth()), {}
-    for pool in POOLS:
-        costs = _costs(pool)
-        attempts = [Attempt(pool=pool, dice=n, casting_value=3) for n in range(1, pool + 1)]
-        found[pool] = _best([best.values(attempt, costs) for attempt in attempts])
-    return found
+    asked = question("scrollhammer")
+    throws = [(pool, n) for pool in POOLS for n in range(1, pool + 1)]
+    settings = [Setting(asked.ruleset, {"pool": pool, "dice": n}) for pool, n in throws]
+    play = asked.play([asked.ruleset.all_measures["cast"]])
+    rows: dict[int, list[list[Any]]] = {pool: [] for pool in POOLS}
+    for (pool, _), curve in zip(throws, curves(settings, _costs(POOLS[-1]), play), strict=True):
+        rows[pool].append([curve.cells[cost][0] for cost in _costs(pool)])
+    return {pool: _best(listed) for pool, listed in rows.items()}
 
 
 def icepool() -> Any:

@@ -12,15 +12,16 @@ VALUES = range(4, 13)
 
 
 def probcast(own: int, opponent: int, *value: int) -> Any:
-    """Ask for the chance to get through at each casting value."""
-    from probcast.casting import Best, Worth
-    from probcast.rulesets.ghb2023 import RULESET, Attempt
+    """Ask for every measure at each casting value, and keep the chance to get through."""
+    from probcast.api import question
+    from probcast.rules import Setting, curves
 
-    best = Best(RULESET, Worth.read({"through": 1}))
-    return {
-        v: best.value(Attempt(casting_value=v, primal=own, unbind=1, unbind_primal=opponent))
-        for v in value or VALUES
-    }
+    asked = question("ghb2023", worth={"through": 1})
+    dice = {"primal": own, "unbind": 1, "unbind_primal": opponent}
+    play = asked.play(asked.ruleset.all_measures.values())
+    (curve,) = curves([Setting(asked.ruleset, dice)], value or VALUES, play)
+    through = [measure.key for measure in play.measures].index("through")
+    return {v: cells[through] for v, cells in curve.cells.items()}
 
 
 def canonical(tool: str, raw: Any) -> dict[int, Fraction]:  # noqa: ARG001

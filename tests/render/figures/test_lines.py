@@ -31,7 +31,7 @@ def test_chances_are_those_of_the_table(key: str) -> None:
     """A line a number of dice, with its name at its end, through the exact values."""
     frame = probcast.table(key)
     ax = cast_by_value(frame)
-    by = next(name for name in load(key).grid if name != "casting_value")
+    by = next(name for name in load(key).view.grid if name != "casting_value")
     assert len(ax.lines) == frame[by].nunique()
     for line, value in zip(ax.lines, frame[by].unique(), strict=True):
         rows = frame[frame[by] == value]

@@ -9,7 +9,6 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 import probcast
-from probcast.casting import RefusedError
 from probcast.render.figure import (
     cast_by_value,
     heat_map,
@@ -19,6 +18,7 @@ from probcast.render.figure import (
     total_law,
     trade_off,
 )
+from probcast.rules import RefusedError
 from probcast.tables import law
 
 Draw = Callable[..., Axes]

@@ -16,9 +16,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 import probcast
-from probcast.casting import RefusedError
 from probcast.render.figure import cast_by_value, heat_map, paper, policy_map, side_by_side, svg
 from probcast.render.figure.canvas import Picture
+from probcast.rules import RefusedError
 
 SPACE = "{http://www.w3.org/2000/svg}"
 

@@ -9,10 +9,10 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 import probcast
-from probcast.casting import Outcome
 from probcast.render.figure import heat_map, policy_map, total_law
 from probcast.render.figure.policy_map import SHORT
 from probcast.render.number import percent
+from probcast.rules import Outcome
 from probcast.rulesets import keys
 from probcast.tables import law
 
@@ -108,7 +108,7 @@ def test_bars_are_the_exact_law(key: str, question: dict[str, Any]) -> None:
     assert (said if tail == cast else f"{said}; cast: {percent(cast)}") in [
         text.get_text() for text in ax.texts
     ]
-    assert odds.attempt.summary() in ax.get_title()
+    assert odds.setting.summary in ax.get_title()
     assert (ax.get_legend() is not None) == bool(hatched) == (tail != cast)
 
 
