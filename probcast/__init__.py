@@ -12,6 +12,7 @@ TYPE_CHECKING = False  # as of `typing`, which is not loaded here: see `__getatt
 if TYPE_CHECKING:
     from probcast.api import compare, compare_policies, decide, need, odds, table, whatif
     from probcast.api.pool import pool
+    from probcast.api.ruleset import ruleset
     from probcast.render.notebook import load_ipython_extension
     from probcast.rules import (
         Clause,
@@ -72,6 +73,7 @@ __all__ = [
     "pool",
     "reach",
     "rerolls",
+    "ruleset",
     "rulesets",
     "ruling",
     "table",
@@ -79,7 +81,10 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-CALLS = ("compare", "compare_policies", "decide", "need", "odds", "pool", "table", "whatif")
+CALLS = (
+    *("compare", "compare_policies", "decide", "need", "odds", "pool", "ruleset", "table"),
+    "whatif",
+)
 HOMES = {**dict.fromkeys(CALLS, ".api"), "load_ipython_extension": ".render.notebook"}
 """Where names are at home; all others are those of which rulesets are made."""
 

@@ -5,6 +5,7 @@ from probcast.api.asking import answered, question, tabulated
 from probcast.api.calls import compare, odds, table
 from probcast.api.entrant import compared, entrant
 from probcast.api.pool import pool
+from probcast.api.ruleset import ruleset
 
 __all__ = [
     "answered",
@@ -18,6 +19,7 @@ __all__ = [
     "odds",
     "pool",
     "question",
+    "ruleset",
     "table",
     "tabulated",
     "whatif",

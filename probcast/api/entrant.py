@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from os import PathLike, fspath
 from typing import TYPE_CHECKING
 
 from probcast.api.asking import Axis, keyed, question, valued
 from probcast.rules import RefusedError, Ruleset, UnknownNameError, Worth
 from probcast.rules.legality import shown
 from probcast.rules.setting import check_names
+from probcast.rules.text import split
 from probcast.rules.wording import named, settings
 from probcast.rules.worth_keys import check_worth, worth_keys
 from probcast.rulesets import load
@@ -60,9 +62,11 @@ def entrant(
     if isinstance(text, Ruleset):
         asked = question(text, policy=_known(text, policy), worth=_priced(text, worth))
         return Entrant(text.key, asked, {})
+    if isinstance(text, PathLike):
+        text = fspath(text)
     if not isinstance(text, str):
         raise RefusedError(f"{shown(text)} is no entrant: write a text such as 't9a:dice=3'")
-    key, _, words = text.partition(":")
+    key, words = split(text)
     listed = settings(text, words)
     given = dict(listed)
     ruleset = load(key)

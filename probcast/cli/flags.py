@@ -96,7 +96,7 @@ def format_options() -> list[click.Option]:
 def asked(ruleset: Ruleset, flags: Mapping[str, Any]) -> Question:
     """Return the question that the flags put to a ruleset."""
     return question(
-        ruleset.key,
+        ruleset,
         policy=flags["policy"],
         worth=pairs("worth", flags["worth"]),
         rulings=pairs("ruling", flags["ruling"]),

@@ -8,7 +8,11 @@ from typing import Any, final
 import click
 
 from probcast.rules import RefusedError, Ruleset
-from probcast.rulesets import keys, load
+from probcast.rulesets import keys, load, with_rules
+
+RULES = click.Option(
+    ["--rules"], metavar="FILE", expose_value=False, help="House rules on it: a TOML file."
+)
 
 
 @final
@@ -38,11 +42,37 @@ class PerRuleset(click.Group):
         """Return the command for a ruleset; raises `UnknownNameError` with the nearest key."""
         return self._make(load(cmd_name))
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command for a ruleset, with the house rules on it that are named."""
+        rest, rules = _without_rules(args[1:])
+        if not rules:
+            return super().resolve_command(ctx, args)
+        return args[0], self._make(with_rules(args[0], rules)), rest
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Refuse a call without a ruleset in one line."""
         if not args and not ctx.resilient_parsing:
             raise RefusedError(f"{ctx.info_name} needs a ruleset: {', '.join(self._keys())}")
         return super().parse_args(ctx, args)
+
+
+def _without_rules(args: list[str]) -> tuple[list[str], str]:
+    """Return the arguments without `--rules FILE`, and the file."""
+    flag, rest, found = RULES.opts[0], [], ""
+    waiting = iter(args)
+    for arg in waiting:
+        name, equals, value = arg.partition("=")
+        if name != flag:
+            rest.append(arg)
+        elif found:
+            raise RefusedError(f"{flag} is given twice: one file may extend another")
+        else:
+            found = value if equals else next(waiting, "")
+            if not found:
+                raise RefusedError(f"{flag} needs a file, such as club.toml")
+    return rest, found
 
 
 @final
@@ -67,4 +97,4 @@ def command(
 ) -> click.Command:
     """Return the command of one ruleset."""
     text = f"{words} {ruleset.title}, {ruleset.edition}."
-    return _OfRuleset(ruleset, params=[*options], callback=callback, help=text)
+    return _OfRuleset(ruleset, params=[*options, RULES], callback=callback, help=text)

@@ -8,25 +8,66 @@ import click
 
 from probcast.cli.flags import format_options
 from probcast.cli.output import emit, written
+from probcast.cli.streams import complain
+from probcast.render.clauses import clause_data, clause_grids
 from probcast.render.rulesets import rulesets_data, rulesets_page, rulesets_rows
-from probcast.rulesets import every
+from probcast.rules import RefusedError, Ruleset
+from probcast.rules import text as rules_text
+from probcast.rulesets import every, load
+
+HELP = """The rulesets: edition, scenario fields with ranges and defaults, rulings, measures.
+
+A RULESET is a key, or a TOML file with rules of one's own: then its clauses are shown too, in the
+order of judging, and a clause that seems to do nothing is named. `--skeleton` prints a file to
+start from.
+"""
 
 
-def _callback(**flags: Any) -> None:
-    found = every()
+def _callback(asked: tuple[str, ...], **flags: Any) -> None:
+    found = tuple(map(load, asked)) or every()
+    if flags["skeleton"] or flags["toml"]:
+        emit(_text(asked, found, whole=flags["toml"]), flags["output"])
+        return
+    told = found if asked else ()
     text = written(
         flags["form"],
-        page=lambda: rulesets_page(found),
-        data=lambda: rulesets_data(found),
+        page=lambda: rulesets_page(found).beside(clause_grids(told)),
+        data=lambda: _data(found, told),
         rows=lambda: rulesets_rows(found),
     )
     emit(text, flags["output"])
+    for ruleset in told:
+        for doubt in rules_text.doubts(ruleset):
+            complain(f"{ruleset.key}: {doubt}")
+
+
+def _data(found: tuple[Ruleset, ...], told: tuple[Ruleset, ...]) -> list[dict[str, Any]]:
+    data = rulesets_data(found)
+    return [{**a, **b} for a, b in zip(data, clause_data(told), strict=True)] if told else data
+
+
+def _text(asked: tuple[str, ...], found: tuple[Ruleset, ...], *, whole: bool) -> str:
+    """Return a ruleset as a text, or one to start from: house rules on it, or a small game."""
+    if len(asked) > 1 or (whole and not asked):
+        raise RefusedError("name one ruleset to write as text")
+    if whole:
+        return rules_text.written(found[0])
+    return rules_text.changes(found[0]) if asked else rules_text.skeleton()
 
 
 rulesets = click.Command(
     "rulesets",
-    params=list(format_options()),
+    params=[
+        click.Argument(["asked"], nargs=-1, metavar="[RULESET]..."),
+        click.Option(
+            ["--skeleton"],
+            is_flag=True,
+            help="Print a file to start from: a small game, or house rules on a RULESET.",
+        ),
+        click.Option(["--toml"], is_flag=True, help="Print a RULESET as a TOML file."),
+        *format_options(),
+    ],
     callback=_callback,
-    help="The rulesets: edition, scenario fields with ranges and defaults, rulings, measures.",
+    help=HELP,
     short_help="What there is, what it asks for, what it leaves open.",
 )

@@ -9,8 +9,7 @@ from probcast.render.data import question_data
 from probcast.render.law import law_grid
 from probcast.render.number import decimal
 from probcast.render.page import Page, field_line
-from probcast.rules import Question, Value
-from probcast.rules.pool import Dice
+from probcast.rules import Dice, Question, Value
 
 
 def pool_page(

@@ -22,8 +22,9 @@ def rulesets_page(rulesets: Sequence[Ruleset]) -> Page:
         if ruleset.rulings:
             grids.append(_rulings(ruleset))
         grids.append(_measures(ruleset))
+    known = tuple(f"{r.key}: {r.certainty}" for r in rulesets if r.certainty)
     note = "Unofficial. The games and their names belong to their owners."
-    return Page("Rulesets", (), tuple(grids), (note,))
+    return Page("Rulesets", (), tuple(grids), (*known, note))
 
 
 def rulesets_data(rulesets: Sequence[Ruleset]) -> list[dict[str, Any]]:
@@ -33,6 +34,7 @@ def rulesets_data(rulesets: Sequence[Ruleset]) -> list[dict[str, Any]]:
             "ruleset": r.key,
             "title": r.title,
             "edition": r.edition,
+            "certainty": r.certainty,
             "fields": [_field_data(name, spec) for name, spec in r.fields.items()],
             "rulings": [
                 {"ruling": name, "readings": list(spec.readings), "clause": spec.clause}

@@ -13,7 +13,7 @@ def rule(findings: Findings) -> Section:
     tested = ", and each of them has tests of its own" if findings.tested else ""
     lead = said(
         "In our own words, clause by clause. Every number of this chapter follows from these "
-        f"clauses{tested}.",
+        f"clauses{tested}.{' ' if ruleset.certainty else ''}{ruleset.certainty}",
     )
     clauses = Terms(tuple((clause, marked(words)) for clause, words in ruleset.words.items()))
     return Section("The rule", f"{ruleset.key}-rule", (lead, clauses), (readings(findings),))

@@ -31,7 +31,7 @@ from probcast.rules.odds import Odds, answer, averaged
 from probcast.rules.origin import origin
 from probcast.rules.outcome import Outcome, Verdict
 from probcast.rules.played import Played, played
-from probcast.rules.pool import Dice, Pool, Settled
+from probcast.rules.pool import Pool
 from probcast.rules.question import Question
 from probcast.rules.root import Root
 from probcast.rules.rule import Rule, Stage, adds, afterwards, answers, illegal, judges
@@ -39,6 +39,7 @@ from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import Setting, made
 from probcast.rules.solved import Play
 from probcast.rules.table import EffectRow, EffectTable, Table
+from probcast.rules.throws import Dice, Settled, Throw, Throws
 from probcast.rules.turned import Turned, turned
 from probcast.rules.view import View
 from probcast.rules.worth import KEYS, Worth
@@ -84,6 +85,8 @@ __all__ = [
     "Table",
     "Tabled",
     "Term",
+    "Throw",
+    "Throws",
     "Turned",
     "UnknownNameError",
     "Value",

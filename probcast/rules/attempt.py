@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, final
 from probcast.distributions import dice as sum_of_dice
 from probcast.game.option import Act, Move, Option
 from probcast.rules.expression import Term, evaluate, names
+from probcast.rules.field import LOW
 from probcast.rules.grant import More
 from probcast.rules.handful import (
     Capped,
@@ -201,10 +202,13 @@ class Attempt:
             }
             loose = ((f, d) for f in FACES for d in deep if f < max(FACES) or not d)
             first |= {Watch("loose", face, d): 1 for face, d in loose}
-        elif self.reroll == "ones":
-            first |= {Watch("loose", 1, d): None for d in deep}
+        elif self.reroll in LOW:
+            low = LOW[self.reroll]
+            first |= {Watch("loose", face, d): None for face in range(1, low + 1) for d in deep}
             if first.get(NATURAL) is not None:
-                first[NATURAL] = (first[NATURAL] or 0) + self.dice
+                first[NATURAL] = (first[NATURAL] or 0) + low * self.dice
+        if self.reroll not in ("none", "failed") and self.keep < self.dice:
+            first |= {Watch("face", face): None for face in FACES}
         return first
 
     def _thrown(self, left: int) -> Option[State]:
@@ -219,9 +223,8 @@ class Attempt:
     def _anew(self, left: int, seen: Counts, opens: tuple[bool, bool]) -> Option[State]:
         """Return the whole roll once more; faces count as they were `seen` where they stay so."""
         thrown = self._thrown(left)
-        faces = [watch.kind in ("face", "kept") and self.stays for watch, _ in self.caps]
         moves = [
-            move._replace(state=State(LIES, _chosen(faces, seen, move.state.counts), left))
+            move._replace(state=State(LIES, self._stayed(seen, move.state.counts), left))
             for move in thrown.moves
         ]
         return Option("re-roll", tuple(moves), thrown.mass, Act.REROLL, opens, resets=True)
@@ -319,11 +322,13 @@ class Attempt:
             stays = self._plain(state.counts) if self.stays else ()
             key = "again", state.left, opens, stays
             yield self._kept(key, lambda: self._anew(state.left, stays, opens))
-        elif self.reroll == "ones":
-            ones = [Watch("loose", 1, d) for d in range(self.seen_depth, -1, -1)]
-            loose = tuple(watch for watch in ones for _ in range(seen[watch]))
+        elif self.reroll in LOW:
+            faces, depths = range(1, LOW[self.reroll] + 1), range(self.seen_depth, -1, -1)
+            low = [Watch("loose", face, d) for face in faces for d in depths]
+            loose = tuple(watch for watch in low for _ in range(seen[watch]))
             if loose:
-                yield self._taken_up("re-roll 1s", state, seen, loose)
+                name = " and ".join(f"{face}s" for face in faces)
+                yield self._taken_up(f"re-roll {name}", state, seen, loose)
         else:
             loose = tuple(watch for watch, count in seen.items() if watch.kind == "loose" and count)
             for die in sorted(loose, key=lambda watch: (watch.face, -watch.left)):
@@ -358,6 +363,11 @@ class Attempt:
         self, name: str, state: State, seen: Mapping[Watch, int], dice: tuple[Watch, ...]
     ) -> Option[State]:
         """Return the option to roll some loose dice again, and then the late free dice."""
+        if dice and self.keep < self.dice:
+            hand = tuple(face for face in FACES for _ in range(seen[Watch("face", face)]))
+            gone, stays = tuple(die.face for die in dice), self._rest(seen) if self.stays else ()
+            key = name, hand, gone, stays, state.left
+            return self._kept(key, lambda: self._beside(name, hand, gone, stays, state.left))
         less = dict(seen)
         for die in dice:
             for watch, count in less.items():
@@ -373,6 +383,29 @@ class Attempt:
         )
         key = name, again, state.left, state.dice
         return self._kept(key, lambda: self._again(name, again, state))
+
+    def _beside(
+        self, name: str, hand: tuple[int, ...], gone: tuple[int, ...], stays: Counts, left: int
+    ) -> Option[State]:
+        """Return the option to roll some dice of a hand again, of which only the highest count.
+
+        Faces count as they were where they `stay` so.
+        """
+        lies = list(hand)
+        for face in gone:
+            lies.remove(face)
+        before = self.reading.of(hand[len(hand) - self.keep :])
+        law = throw_keeping(len(gone), self.keep, self.reading, tuple(lies))
+        moves = tuple(
+            Move(State(LIES, self._stayed(stays, n.counts), left), n.pips - before, weight)
+            for n, weight in law.items()
+        )
+        return Option(name, moves, sum(law.values()), Act.REROLL)
+
+    def _stayed(self, stays: Counts, counts: Counts) -> Counts:
+        """Return what is watched of a roll, with the faces as they were where they stay so."""
+        faces = [watch.kind in ("face", "kept") and self.stays for watch, _ in self.caps]
+        return _chosen(faces, stays, counts)
 
     def _again(self, name: str, again: Again, state: State) -> Option[State]:
         weights: dict[Handful, int] = {}

@@ -102,7 +102,7 @@ def evaluate(term: Term, known: Mapping[str, Any]) -> Any:
         return term
     try:
         return eval(parsed(term).code, _GLOBALS, known)  # noqa: S307 (checked node by node)
-    except (TypeError, NameError, ArithmeticError) as error:
+    except (TypeError, NameError, ValueError, ArithmeticError) as error:
         raise ExpressionError(f"{term!r} cannot be worked out: {error}") from None
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import operator
+from types import MappingProxyType
 from typing import Final, SupportsIndex, TypeAlias, final
 
 from probcast.rules.legality import IllegalError, RefusedError, UnknownNameError, said, shown
@@ -16,6 +17,9 @@ Value: TypeAlias = int | str | None
 
 REROLLS: Final = ("none", "failed", "one-die", "ones")
 """Nothing; all dice of a roll that failed; one die that the player picks; all natural 1s."""
+
+LOW: Final = MappingProxyType({"ones": 1, "ones-and-twos": 2})
+"""Re-rolls of all dice that show a low face, with the highest such face."""
 
 
 @final
@@ -138,9 +142,9 @@ def ruling(*readings: str, help: str, clause: str) -> Ruling:
     return Ruling(readings, help, clause)
 
 
-def rerolls(*words: str, clause: str) -> Option:
+def rerolls(*words: str, clause: str, whose: str = "player") -> Option:
     """Return the field that switches a re-roll on, `none` first."""
-    return Option(words or REROLLS, "re-roll that the player may take", clause)
+    return Option(words or REROLLS, f"re-roll that the {whose} may take", clause)
 
 
 def candidates(spec: Number | Option) -> tuple[Value, ...]:

@@ -125,9 +125,9 @@ class Opponent(NamedTuple):
 
     `when` says whether; `dice` are rolled and `plus` added; up to `more` d6 are then added one by
     one. `needs` is what that total must reach, by the casting total `total`. `keep` and `scores`
-    are as in `Roll`, `reroll` and `reroll_when` as in `Reroll`. `has` names the field
-    that holds the opponent's dice, `asks` the fields that must have a value for there to be an
-    answer at all.
+    are as in `Roll`; `reroll`, `reroll_when`, `before_free_dice` and `patterns_stay` are as in
+    `Reroll`. `has` names the field that holds the opponent's dice, `asks` the fields that must have
+    a value for there to be an answer at all.
     """
 
     when: Term
@@ -141,12 +141,22 @@ class Opponent(NamedTuple):
     scores: Term = "face"
     reroll: str = ""
     reroll_when: Term = True
+    before_free_dice: Term = False
+    patterns_stay: Term = False
 
     @property
     def terms(self) -> tuple[Term, ...]:
         """All that it looks at."""
-        rolled = self.dice, self.keep, self.scores, self.reroll or None, self.reroll_when
-        return self.when, self.plus, self.more, self.needs, *rolled
+        rolled = self.dice, self.keep, self.scores
+        again = self.rerolls.terms if self.rerolls else ()
+        return self.when, self.plus, self.more, self.needs, *rolled, *again
+
+    @property
+    def rerolls(self) -> Reroll | None:
+        """The re-roll that the opponent may take."""
+        if not self.reroll:
+            return None
+        return Reroll(self.reroll, self.reroll_when, self.before_free_dice, self.patterns_stay)
 
 
 Grant: TypeAlias = Declares | Lacks | More | Reroll | FreeDice | Tabled | Opponent

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias, final
 
 from probcast.distributions import hands
-from probcast.rules.watched import NATURAL, Watch
+from probcast.rules.watched import Watch
 
 SIX: Final = 6
 PLAIN: Final = (1, 2, 3, 4, 5, 6)
@@ -83,23 +83,37 @@ def _throw(counts: Counts, depths: tuple[int, ...], reading: Reading) -> Mapping
     return weights
 
 
-@lru_cache(maxsize=256)
-def throw_keeping(dice: int, keep: int, reading: Reading) -> Mapping[Handful, int]:
-    """Return the weights of some dice of which only the highest count."""
+@lru_cache(maxsize=4096)
+def throw_keeping(
+    dice: int, keep: int, reading: Reading, beside: tuple[int, ...] = ()
+) -> Mapping[Handful, int]:
+    """Return the weights of some dice thrown `beside` others, of which only the highest count."""
     weights: dict[Handful, int] = {}
     for hand, weight in hands(dice, SIX).items():
-        kept = hand[len(hand) - keep :]
-        counts = [
-            kept.count(watch.face) if watch.kind == "kept" else _of(watch, hand, None, reading)
-            for watch, _ in reading.caps
-        ]
-        pips = reading.of(kept)
-        counts = [
-            pips if w == NATURAL else n for n, (w, _) in zip(counts, reading.caps, strict=True)
-        ]
-        key = Handful(_capped((0,) * len(counts), counts, reading.caps), pips, dice)
+        key = keeping(tuple(sorted((*beside, *hand))), keep, reading)
         weights[key] = weights.get(key, 0) + weight
     return weights
+
+
+def keeping(hand: tuple[int, ...], keep: int, reading: Reading) -> Handful:
+    """Return what is watched of a hand, lowest die first, of which only the highest count."""
+    kept = hand[len(hand) - keep :]
+    pips = reading.of(kept)
+    counts = [_within(watch, hand, kept, pips) for watch, _ in reading.caps]
+    return Handful(_capped((0,) * len(counts), counts, reading.caps), pips, len(hand))
+
+
+def _within(watch: Watch, hand: tuple[int, ...], kept: tuple[int, ...], pips: int) -> int:
+    match watch.kind:
+        case "face" | "loose":
+            return hand.count(watch.face)
+        case "kept":
+            return kept.count(watch.face)
+        case "natural":
+            return pips
+        case "dice":
+            return len(hand)
+    return 0
 
 
 @lru_cache(maxsize=16)

@@ -17,6 +17,10 @@ from probcast.rules.worth import DIE, EVENTS
 WORTH: Final = "name a worth of {bears}, such as --worth {bears}=1"
 
 
+USUAL_VALUES: Final = range(1, 31)
+"""Casting values of which one at least shows whether a field bears on what they ask for."""
+
+
 def refuse_idle(
     settings: Sequence[Setting], counted: Collection[str] | None = None, remedy: str = WORTH
 ) -> None:
@@ -39,8 +43,8 @@ def idle(
     remedy: str = WORTH,
 ) -> RefusedError | None:
     """Return why a field matters in none of the settings; `None` where it does, or is not set."""
-    if name == VALUE:
-        return None  # it is what every roll is compared with
+    if name == VALUE or name in settings[0].ruleset.limits:
+        return None  # every roll is compared with it, or it says what may be tried
     spec = settings[0].ruleset.fields[name]
     given = [setting for setting in settings if setting[name] != spec.default]
     if not given or any(_matters(name, setting, counted) for setting in given):
@@ -79,7 +83,8 @@ def _key(setting: Setting, counted: Collection[str] | None) -> Hashable:
     if counted is not None:
         setting = setting.under(relevant(ruleset, _wanted(setting, counted)))
     measures = tuple(setting.ruleset.all_measures.values()) if counted is None else ()
-    return setting.plus, setting.left, inside(setting, measures), answered(setting)
+    needs = tuple(map(setting.needed, USUAL_VALUES))
+    return setting.plus, setting.left, needs, inside(setting, measures), answered(setting)
 
 
 def _wanted(setting: Setting, counted: Collection[str]) -> frozenset[str]:

@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, NamedTuple, TypeAlias, final
+from typing import NamedTuple, final
 
 from probcast.distributions import Pmf
 from probcast.rules.field import Number, Option, Value, candidates
 from probcast.rules.legality import RefusedError, UnknownNameError
-
-
-@final
-class Dice(NamedTuple):
-    """How many dice the caster has, and how many the opponent has against that."""
-
-    own: int
-    opponent: int
-
-
-Settled: TypeAlias = Mapping[str, Any]
-"""A value for every field of a pool."""
+from probcast.rules.throws import Dice, Settled, Throws
 
 
 @final
@@ -28,14 +17,14 @@ class Pool(NamedTuple):
 
     `name` is what players call it, `sides` whose dice they are, `stands_for` the scenario fields
     that they stand in for: the caster's first. `law` is that of both sides' dice jointly, by what
-    the `fields` say.
+    the `fields` say: throws of dice, or any function where these are not enough.
     """
 
     name: str
     sides: tuple[str, str]
     stands_for: tuple[str, str]
     fields: Mapping[str, Number | Option]
-    law: Callable[[Settled], Pmf[Dice]]
+    law: Throws | Callable[[Settled], Pmf[Dice]]
 
     def settled(self, given: Mapping[str, object]) -> dict[str, Value]:
         """Return every field with its value, checked; raises a `RefusedError`."""

@@ -36,7 +36,7 @@ def relevant(ruleset: Ruleset, wanted: frozenset[str]) -> Ruleset:
         return not theirs or bool(needed & {"dispelled", "opponent_returned"})
 
     clauses = tuple(Clause(c.id, c.words, *filter(stays, c.parts)) for c in ruleset.clauses)
-    return replace(ruleset, clauses=clauses, measures=())
+    return replace(ruleset, clauses=clauses, measures=(), results=ruleset.own_results)
 
 
 def _needed(ruleset: Ruleset, wanted: frozenset[str]) -> frozenset[str]:

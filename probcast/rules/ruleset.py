@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
 from string import Formatter
@@ -43,7 +43,9 @@ class Ruleset:
     expressions over both. `roll` is the first roll; `value` is what a total must reach. The order
     of `clauses` is the order in which they are looked at. `says` puts a scenario in words: texts,
     each with the condition for it. `pool` says how dice are dealt out. `view` is what only tables
-    and pages use.
+    and pages use. `results` are names of results that measures may ask for though no rule gives
+    them any more, as where a clause is left out: they are 0. `certainty` says how the clauses are
+    known, and how well.
 
     Raises an `ExpressionError` for a clause that looks at what is not there, or at the casting
     value where only `met` may be looked at.
@@ -59,6 +61,8 @@ class Ruleset:
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     let: Mapping[str, Term] = field(default_factory=dict)
     value: Term = "casting_value"
+    results: tuple[str, ...] = ()
+    certainty: str = ""
     measures: tuple[Measure, ...] = ()
     table: Table | None = None
     says: tuple[tuple[Term, str], ...] = ()
@@ -124,7 +128,8 @@ class Ruleset:
     def own_results(self) -> tuple[str, ...]:
         """The results that only this ruleset names."""
         given = [name for _, rule in self.rules() for name, _ in rule.gives if name != "plus"]
-        return tuple(dict.fromkeys(name for name in given if name not in RESULTS))
+        known = [*self.results, *(name for name in given if name not in RESULTS)]
+        return tuple(dict.fromkeys(known))
 
     @property
     def chooses(self) -> bool:
@@ -162,6 +167,14 @@ class Ruleset:
     def opponent(self) -> Opponent | None:
         """How an opponent may answer."""
         return next(self._every(Opponent), None)
+
+    @cached_property
+    def limits(self) -> frozenset[str]:
+        """The fields that say what may be tried and do nothing else."""
+        illegal = self.terms(Stage.ILLEGAL)
+        parts = [part for clause in self.clauses for part in clause.parts]
+        others = [term for part in parts if not _forbids(part) for term in part.terms]
+        return self.reads(illegal) - self.reads([*others, *self.roll.terms, self.value])
 
     @cached_property
     def theirs(self) -> frozenset[str]:
@@ -213,9 +226,20 @@ class Ruleset:
         return self.reads([*seen, *added])
 
     def without(self, clause: str) -> Ruleset:
-        """Return the ruleset without a clause; results that it alone names stay known."""
-        parts = [part for each in self.clauses if each.id == clause for part in each.parts]
-        return _less(self, {id(part) for part in parts}, clause)
+        """Return the ruleset without a clause."""
+        left = tuple(each for each in self.clauses if each.id != clause)
+        return replace(self, clauses=left, results=self.own_results)
+
+    def changed(self, *clauses: Clause, **parts: Any) -> Ruleset:
+        """Return the ruleset with these clauses in place of those of the same ids.
+
+        A clause of a new id comes last. `parts` are other parts of it that change, such as `key`.
+        Results that no rule names any more stay known.
+        """
+        new = {clause.id: clause for clause in clauses}
+        kept = [new.pop(each.id, each) for each in self.clauses]
+        parts = {"clauses": (*kept, *new.values()), "results": self.own_results, **parts}
+        return replace(self, **parts)
 
     def active(self, known: Mapping[str, Any]) -> Ruleset:
         """Return the ruleset without the rules that a scenario alone decides against."""
@@ -247,6 +271,10 @@ class Ruleset:
         return (part for clause in self.clauses for part in clause.parts if isinstance(part, kind))
 
 
+def _forbids(part: Part) -> bool:
+    return isinstance(part, Rule) and part.stage is Stage.ILLEGAL
+
+
 USUAL_POLICIES = ("best", "never", "always")
 
 
@@ -272,24 +300,10 @@ def _active(ruleset: Ruleset, decided: tuple[bool, ...]) -> Ruleset:
     """Return the ruleset without those of its settled rules that cannot hold."""
     pairs = zip(_settled(ruleset), decided, strict=True)
     out = {id(rule) for (rule, _), holds in pairs if not holds}
-    return _less(ruleset, out) if out else ruleset
-
-
-def _less(ruleset: Ruleset, gone: Collection[int], clause: str = "") -> Ruleset:
-    """Return a ruleset without some parts, by their ids, and without a clause."""
-    own = frozenset(ruleset.own_results)
-    less = []
-    for each in ruleset.clauses:
-        kept: list[Part] = []
-        for part in each.parts:
-            kept += _mute(part, own) if id(part) in gone else (part,)
-        if kept or each.id != clause:
-            less.append(Clause(each.id, each.words, *kept))
-    return replace(ruleset, clauses=tuple(less))
-
-
-def _mute(part: Part, own: Collection[str]) -> Iterator[Part]:
-    """Yield what is left of a part that is taken out: the names of a ruleset's own results."""
-    named = [name for name, _ in part.gives if name in own] if isinstance(part, Rule) else []
-    if isinstance(part, Rule) and named:
-        yield Rule(part.stage, when=False, gives=tuple((name, 0) for name in named))
+    if not out:
+        return ruleset
+    clauses = tuple(
+        Clause(clause.id, clause.words, *(part for part in clause.parts if id(part) not in out))
+        for clause in ruleset.clauses
+    )
+    return replace(ruleset, clauses=clauses, results=ruleset.own_results)

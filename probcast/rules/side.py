@@ -47,7 +47,7 @@ def opponent(ruleset: Ruleset) -> Side:
         Stage.ANSWERS,
         Roll(theirs.dice, theirs.keep, theirs.scores),
         ruleset.free_dice(theirs=True),
-        Reroll(theirs.reroll, theirs.reroll_when) if theirs.reroll else None,
+        theirs.rerolls,
         More(theirs.more) if theirs.more else None,
         ruleset.table_dice(theirs=True),
     )

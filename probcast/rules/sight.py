@@ -6,7 +6,7 @@ from copy import copy
 from typing import Final, final
 
 from probcast.rules.attempt import LIES, ROLLED, Attempt, State
-from probcast.rules.handful import SIX, with_added, with_die
+from probcast.rules.handful import SIX, keeping, with_added, with_die
 from probcast.rules.legality import require
 from probcast.rules.setting import Setting
 from probcast.rules.watched import FACES, Caps, Watch
@@ -98,6 +98,10 @@ class Sight:
         """Return the state after a first roll that may be rolled again, free dice last."""
         attempt, left = self.attempt, list(faces)
         first = attempt.reading._replace(caps=attempt.first_caps)
+        if attempt.keep < attempt.dice:
+            found = keeping(tuple(sorted(faces)), attempt.keep, first)
+            dice = found.dice if attempt.reroll == "failed" else 0
+            return State(ROLLED, found.counts, self.setting.left, dice=dice), found.pips
         counts, level, deeper = (0,) * len(first.caps), attempt.dice, attempt.seen_depth
         while level and len(left) >= level and all(face in FACES for face in left[:level]):
             now, left = left[:level], left[level:]
@@ -113,7 +117,7 @@ class Sight:
             f"({self._clause()})",
         )
         dice = len(faces) if attempt.reroll == "failed" else 0
-        return State(ROLLED, counts, self.setting.left, dice=dice), sum(faces)
+        return State(ROLLED, counts, self.setting.left, dice=dice), first.of(faces)
 
     def _added(self, first: tuple[int, ...], more: tuple[int, ...]) -> tuple[State, int]:
         """Return the state after a roll that lies, with the dice that were added to it."""
@@ -121,7 +125,7 @@ class Sight:
         counts = (0,) * len(attempt.caps)
         for face in first:
             counts = with_die(counts, face, None, attempt.reading)
-        state, total = State(LIES, counts, self.setting.left), sum(first)
+        state, total = State(LIES, counts, self.setting.left), attempt.reading.of(first)
         for face in more:
             open_still = len(attempt.node(state, total)) > 1
             require(open_still, f"the roll was over before the last die ({self._clause()})")

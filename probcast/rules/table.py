@@ -60,7 +60,8 @@ class Table(NamedTuple):
         return EffectTable(self.title, self.condition, tuple(rows))
 
     def _score(self, names: Mapping[str, Any]) -> int | None:
-        return int(evaluate(self.score, names)) if evaluate(self.when, names) else None
+        score = evaluate(self.score, names) if evaluate(self.when, names) else None
+        return None if score is None else int(score)
 
     def _rolled(self, score: int | None) -> Pmf[int]:
         if score is None:

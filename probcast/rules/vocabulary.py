@@ -46,7 +46,7 @@ def check(ruleset: Ruleset) -> None:
     results = {*RESULTS, *ruleset.own_results}
     for clause in ruleset.clauses:
         for part in clause.parts:
-            for term, seen in _terms(part, results):
+            for term, seen in terms_seen(part, results):
                 _refuse(clause, term, own | seen)
     for term in (*ruleset.roll.terms, *ruleset.let.values()):
         _refuse(Clause("roll and let", ""), term, own | {"face"})
@@ -57,7 +57,7 @@ def check(ruleset: Ruleset) -> None:
         _refuse(Clause(measure.key, ""), measure.given, ends)
 
 
-def _terms(part: Rule | Grant, results: set[str]) -> Iterator[tuple[Term, set[str]]]:
+def terms_seen(part: Rule | Grant, results: set[str]) -> Iterator[tuple[Term, set[str]]]:
     """Yield the terms of a part, each with what it may look at besides fields."""
     seen: set[str] = set()
     if isinstance(part, Rule):

@@ -1,16 +1,15 @@
 """Age of Sigmar with the General's Handbook 2023-24: primal dice added one after another."""
 
-from probcast.distributions import Pmf, die, power
 from probcast.rules import (
     Clause,
-    Dice,
     More,
     Opponent,
     Pool,
     Reroll,
     Roll,
     Ruleset,
-    Settled,
+    Throw,
+    Throws,
     View,
     adds,
     answers,
@@ -22,13 +21,6 @@ from probcast.rules import (
     rerolls,
     ruling,
 )
-
-
-def primal_dice(fields: Settled) -> Pmf[Dice]:
-    """Return the primal dice that have come by some hero phase of a round, none spent (GHB-3)."""
-    gained = die(6).map(lambda face: int(face >= 4))
-    return power(gained, 2 * fields["phases"]).map(lambda dice: Dice(dice, dice))
-
 
 RULESET = Ruleset(
     key="ghb2023",
@@ -43,6 +35,7 @@ RULESET = Ruleset(
         "unbind_primal": number(0, 0, 20, "the unbinder's primal dice", "GHB-9"),
         "unbind_modifier": number(0, -20, 20, "the unbinder's modifiers", "GHB-9"),
         "reroll": rerolls(clause="GHB-5"),
+        "unbind_reroll": rerolls("none", "failed", clause="GHB-5", whose="opponent"),
     },
     rulings={
         "both_doubles": ruling("first", "miscast", "cast", help="1-1 and 6-6", clause="GHB-12"),
@@ -78,6 +71,10 @@ RULESET = Ruleset(
             illegal(
                 "reroll != 'none' and primal > 0",
                 "primal is {primal}: only primal 0 goes with a re-roll",
+            ),
+            illegal(
+                "unbind_reroll != 'none' and unbind_primal > 0",
+                "unbind_primal is {unbind_primal}: only unbind_primal 0 goes with a re-roll",
             ),
             Reroll(),
         ),
@@ -130,6 +127,7 @@ RULESET = Ruleset(
                 needs="total + (tie == 'stands')",
                 has="unbind_primal",
                 asks=(("unbind", 1),),
+                reroll="unbind_reroll",
             ),
             answers("met", dispelled=True),
         ),
@@ -169,7 +167,7 @@ RULESET = Ruleset(
         sides=("own", "opponent"),
         stands_for=("primal", "unbind_primal"),
         fields={"phases": number(1, 1, 2, "hero phases of the round so far", "GHB-3")},
-        law=primal_dice,
+        law=Throws((Throw("2 * phases", own="count(4, 5, 6)", opponent="count(4, 5, 6)"),)),
     ),
     says=(
         (True, "2d6{modifier:+}"),
@@ -178,6 +176,7 @@ RULESET = Ruleset(
         ("reroll != 'none'", ", re-roll {reroll}"),
         ("unbind == 1", ", against an unbind{unbind_modifier:+}"),
         ("unbind == 1 and unbind_primal > 0", " with {unbind_primal:primal dice}"),
+        ("unbind == 1 and unbind_reroll != 'none'", " with re-roll {unbind_reroll}"),
     ),
     view=View(
         tested=True,

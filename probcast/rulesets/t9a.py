@@ -34,6 +34,8 @@ RULESET = Ruleset(
         "dispel_dice": number(0, 0, 20, "the opponent's dispel dice", "T9A-9"),
         "dispel_modifier": number(0, -20, 20, "the opponent's modifiers", "T9A-9"),
         "reroll": rerolls(clause="T9A-12"),
+        "dispel_reroll": rerolls(clause="T9A-12", whose="opponent"),
+        "miscast_modifier": number(0, -20, 20, "added to a miscast's severity", "T9A-6"),
     },
     rulings={
         "tie": ruling("dispels", "stands", help="dispel total equals cast", clause="T9A-9"),
@@ -73,8 +75,9 @@ RULESET = Ruleset(
         Clause(
             "T9A-6",
             "Miscast: three or more dice alike. It is suffered only when the spell is cast and not "
-            "dispelled. Its severity is the face, less 1 if three dice were used, plus 1 if five.",
-            judges("alike >= 3", miscast=True, severity="face + dice - 4"),
+            "dispelled. Its severity is the face, less 1 if three dice were used, plus 1 if five, and "
+            "what abilities add.",
+            judges("alike >= 3", miscast=True, severity="face + dice - 4 + miscast_modifier"),
         ),
         Clause(
             "T9A-12",
@@ -98,6 +101,7 @@ RULESET = Ruleset(
                 plus="dispel_modifier",
                 needs="total + (tie == 'stands')",
                 has="dispel_dice",
+                reroll="dispel_reroll",
             ),
             answers("met", dispelled=True),
         ),
@@ -152,7 +156,9 @@ RULESET = Ruleset(
     says=(
         (True, "{dice:dice}{plus:+} vs {casting_value}+"),
         ("reroll != 'none'", ", re-roll {reroll}"),
+        ("miscast_modifier != 0", ", miscasts at{miscast_modifier:+}"),
         ("dispel_dice > 0", ", against {dispel_dice:dispel dice}{dispel_modifier:+}"),
+        ("dispel_dice > 0 and dispel_reroll != 'none'", " with re-roll {dispel_reroll}"),
     ),
     view=View(
         tested=True,

@@ -38,9 +38,7 @@ RULESET = Ruleset(
         ),
         "dispel_level": number(0, 0, 4, "level of the dispelling wizard", "TOW-9"),
         "reroll": rerolls("none", "failed", clause="TOW-12"),
-        "dispel_reroll": option(
-            "none", "failed", help="re-roll that the opponent may take", clause="TOW-12"
-        ),
+        "dispel_reroll": rerolls("none", "failed", clause="TOW-12", whose="opponent"),
     },
     rulings={
         "level_adds": ruling("half", "full", help="share of the level", clause="TOW-3"),

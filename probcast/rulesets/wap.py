@@ -1,18 +1,17 @@
 """Warhammer Armies Project (9th edition rules, v2.2): power dice and Ultimate Power."""
 
-from probcast.distributions import Pmf, die, hands, power
 from probcast.rules import (
     Clause,
     Declares,
-    Dice,
     FreeDice,
     Opponent,
     Pool,
     Reroll,
     Roll,
     Ruleset,
-    Settled,
     Table,
+    Throw,
+    Throws,
     View,
     adds,
     answers,
@@ -25,30 +24,6 @@ from probcast.rules import (
     rerolls,
     ruling,
 )
-
-
-def winds(fields: Settled) -> Pmf[Dice]:
-    """Return the joint law of power and dispel dice, which come from the same roll (WAP-12)."""
-    dice, sides = (2, 6) if fields["roll"] == "2d6" else (2 * max(fields["points"] // 1000, 1), 3)
-    rolled = hands(dice, sides).map(lambda hand: Dice(sum(hand), sum(hand[dice // 2 :])))
-    own, theirs, cap = (
-        channelled(fields["levels"]),
-        channelled(fields["dispel_levels"]),
-        fields["cap"],
-    )
-    both = rolled.bind(lambda dice: own.map(lambda n: dice._replace(own=held(dice.own + n, cap))))
-    return both.bind(lambda dice: theirs.map(lambda n: Dice(dice.own, dice.opponent + n)))
-
-
-def held(dice: int, cap: int | None) -> int:
-    """Return how many of the dice the power pool may hold."""
-    return dice if cap is None else min(dice, cap)
-
-
-def channelled(levels: int) -> Pmf[int]:
-    """Return the law of the dice that channelling adds: a d6 a level, each 5+ one (WAP-12)."""
-    return power(die(6).map(lambda face: int(face >= 5)), levels)
-
 
 RULESET = Ruleset(
     key="wap",
@@ -66,6 +41,7 @@ RULESET = Ruleset(
         "dispel_level": number(0, 0, 4, "level of the dispelling wizard", "WAP-10"),
         "dispel_bonus": number(0, 0, 20, "the dispeller's bonuses", "WAP-10"),
         "reroll": rerolls(clause="WAP-7"),
+        "dispel_reroll": rerolls(clause="WAP-10", whose="opponent"),
     },
     rulings={
         "natural_minimum": ruling("any", "one_die", help="which rolls of 1-2", clause="WAP-4"),
@@ -147,6 +123,8 @@ RULESET = Ruleset(
                 plus="dispel_plus",
                 needs="total",
                 has="dispel_dice",
+                reroll="dispel_reroll",
+                before_free_dice="reroll_when == 'pool'",
             ),
             answers("natural <= 2", dispelled=False),
             answers("met", dispelled=True),
@@ -176,7 +154,20 @@ RULESET = Ruleset(
                 "d3", "2d6", help="winds as D3s, or 2d6 by a house rule", clause="WAP-12"
             ),
         },
-        law=winds,
+        law=Throws(
+            (
+                Throw(
+                    "2 if roll == '2d6' else 2 * max(points // 1000, 1)",
+                    own="natural",
+                    opponent="highest",
+                    die="6 if roll == '2d6' else 3",
+                    keep="1 if roll == '2d6' else max(points // 1000, 1)",
+                ),
+                Throw("levels", own="count(5, 6)"),
+                Throw("dispel_levels", opponent="count(5, 6)"),
+            ),
+            own="own if cap is None else min(own, cap)",
+        ),
     ),
     measures=(
         chance("miscast", "miscast: two or more 1s, on any roll", "miscast"),
@@ -215,6 +206,7 @@ RULESET = Ruleset(
             "dispel_dice > 0",
             ", against {dispel_dice:dispel dice}, level {dispel_level} ({dispel_plus:+d})",
         ),
+        ("dispel_dice > 0 and dispel_reroll != 'none'", " with re-roll {dispel_reroll}"),
     ),
     view=View(
         tested=True,

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, final
 
 from probcast import display
 from probcast.distributions import Pmf
-from probcast.rules import Question, Value, origin
-from probcast.rules.pool import Dice
+from probcast.rules import Dice, Question, Value, origin
 from probcast.tables.sweep import frame
 
 if TYPE_CHECKING:

@@ -32,6 +32,7 @@ class Play(NamedTuple):
     dispelled: bool = False
     dispel_returned: int = 0
     declared: int = 0
+    side_silenced: bool = False
 
 
 Law = dict[Play, Fraction]
