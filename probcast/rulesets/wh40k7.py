@@ -39,9 +39,9 @@ RULESET = Ruleset(
         "(P7-4) follows."
     ),
     fields={
-        "dice": number(4, 1, 40, "warp charge dice used", "P7-2"),
+        "dice": number(4, 1, 30, "warp charge dice used", "P7-2"),
         "casting_value": number(2, 1, 3, "warp charge of the power", "P7-2"),
-        "deny_dice": number(0, 0, 40, "dice of Deny the Witch", "P7-4"),
+        "deny_dice": number(0, 0, 30, "dice of Deny the Witch", "P7-4"),
         "deny_on": number(6, 4, 6, "a die denies one charge from here on", "P7-4"),
         "reroll": rerolls(clause="P7-3"),
         "deny_reroll": rerolls(clause="P7-4", whose="opponent"),

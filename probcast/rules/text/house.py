@@ -179,7 +179,7 @@ def _measures(
 
     An old one of a result that no clause gives any more is left out.
     """
-    known = {measure["key"]: measure for measure in old if _asked(measure) <= there}
+    known = {measure["key"]: measure for measure in old if _asked(measure).issubset(there)}
     spots: dict[str, Path] = {}
     for number, value in enumerate(list_at(changes.get("measure", []), place / "measure")):
         here = place / "measure" / number

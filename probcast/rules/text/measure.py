@@ -40,8 +40,13 @@ def measure_at(value: Any, place: Place) -> Measure:
     return Measure(key, label, *WORDS[asked[0]], of, given)
 
 
+def word_of(measure: Measure) -> str:
+    """Return the key under which the expression of a measure stands."""
+    return next(word for word, made in WORDS.items() if made == (measure.kind, measure.form))
+
+
 def plain_measure(measure: Measure) -> dict[str, Any]:
     """Return a measure as a table."""
-    word = next(word for word, made in WORDS.items() if made == (measure.kind, measure.form))
+    word = word_of(measure)
     table = {"key": measure.key, "label": measure.label, word: plain(Term, measure.of)}
     return table if measure.given is True else {**table, "given": plain(Term, measure.given)}

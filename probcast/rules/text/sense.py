@@ -19,6 +19,7 @@ from probcast.rules.rule import VERDICTS, Rule, Stage
 from probcast.rules.span import GRID_LIMIT
 from probcast.rules.table import Table
 from probcast.rules.text.clause import part_places
+from probcast.rules.text.measure import word_of
 from probcast.rules.text.names import (
     check_clause,
     check_field,
@@ -309,7 +310,7 @@ class Sense:
             check_field_key(measure.key, place / "key")
             met.add(measure.key)
             _sorted(measure.given, self._ends, place / "given")
-            found = _sorted(measure.of, given(measure.given, self._ends), place)
+            found = _sorted(measure.of, given(measure.given, self._ends), place / word_of(measure))
             if measure.form is not Form.CHANCE and found.words:
                 raise place.refusal("the mean of words is nothing")
 
