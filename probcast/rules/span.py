@@ -110,7 +110,7 @@ def once(values: Iterable[int | str | None]) -> Sequence[int | str | None]:
     >>> once([3, 1, 3]), once(range(10**15))
     ((3, 1), range(0, 1000000000000000))
     """
-    return values if isinstance(values, range) else tuple(dict.fromkeys(values))
+    return tuple(dict.fromkeys(values)) if isinstance(values, list | tuple) else values
 
 
 def refuse_large(sizes: Iterable[int]) -> None:
