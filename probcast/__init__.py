@@ -10,9 +10,19 @@ The calls answer; the other names are what a ruleset of one's own is made of.
 TYPE_CHECKING = False  # as of `typing`, which is not loaded here: see `__getattr__`
 
 if TYPE_CHECKING:
-    from probcast.api import compare, compare_policies, decide, need, odds, table, whatif
-    from probcast.api.pool import pool
-    from probcast.api.ruleset import ruleset
+    from probcast.api import (
+        compare,
+        compare_policies,
+        decide,
+        declare,
+        dispel,
+        need,
+        odds,
+        pool,
+        ruleset,
+        table,
+        whatif,
+    )
     from probcast.render.notebook import load_ipython_extension
     from probcast.rules import (
         Clause,
@@ -62,6 +72,8 @@ __all__ = [
     "compare",
     "compare_policies",
     "decide",
+    "declare",
+    "dispel",
     "illegal",
     "judges",
     "load_ipython_extension",
@@ -82,8 +94,8 @@ __all__ = [
 __version__ = "0.1.0"
 
 CALLS = (
-    *("compare", "compare_policies", "decide", "need", "odds", "pool", "ruleset", "table"),
-    "whatif",
+    *("compare", "compare_policies", "decide", "declare", "dispel", "need"),
+    *("odds", "pool", "ruleset", "table", "whatif"),
 )
 HOMES = {**dict.fromkeys(CALLS, ".api"), "load_ipython_extension": ".render.notebook"}
 """Where names are at home; all others are those of which rulesets are made."""

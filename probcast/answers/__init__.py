@@ -1,4 +1,4 @@
-"""What to do: decisions, what one thing more buys, inverse tables, policies, a self-check.
+"""Answers as values, one file a verb: all that can be asked of rulesets.
 
 The package can be called: `probcast.answers(when, ...)` is the rule about the opponent's roll, as
 in `probcast.rules`, while `probcast.answers.whatif` stays a module.
@@ -7,11 +7,8 @@ in `probcast.rules`, while `probcast.answers.whatif` stays a module.
 import sys
 from types import ModuleType
 
-from probcast.answers.sheet import Column, Item, Sheet, flat, item
 from probcast.rules import Rule, Term
 from probcast.rules import answers as rule
-
-__all__ = ["Column", "Item", "Sheet", "flat", "item"]
 
 
 class _Callable(ModuleType):

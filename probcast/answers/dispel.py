@@ -6,18 +6,21 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple, final
 
-from probcast.answers.declaration import NONE
-from probcast.answers.in_turn import Chase, chases, in_turn
-from probcast.answers.sheet import Column, Item, Sheet
-from probcast.rules.field import Value
+from probcast.answers.answer import Answer, Column, Row, Words, sheet
+from probcast.answers.asked import Asked
+from probcast.answers.cell import NOTHING, Cell, choice, count
+from probcast.answers.in_turn import chases, in_turn
+from probcast.answers.verb import Extra, Verb
+from probcast.rules.field import Option, Value
 from probcast.rules.grant import Opponent
 from probcast.rules.idle import refuse_idle
 from probcast.rules.legality import IllegalError, RefusedError, require
 from probcast.rules.measure import Kind
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting, check_names
-from probcast.rules.span import as_share, refuse_large
+from probcast.rules.span import as_share, refuse_large, share, wholes
 from probcast.rules.standing import one_by_one, stops
+from probcast.rules.wording import spaced
 from probcast.rules.worth import Worth
 
 USUAL_DICE: Final = 8
@@ -26,7 +29,8 @@ USUAL_DICE: Final = 8
 ALLOTTED = "The dice are allotted before any of them is rolled; none is kept back or used again."
 POLICY = "the opponent stops as many spells as he can; ties go to the fewest dice"
 KEPT = "Dice are added one by one, seeing each roll; what is not used is there for the next total."
-STOPPED = Column("mean_stopped", "Mean number of spells stopped", Kind.NUMBER)
+ONCE = "Each of them is answered once, whatever comes of the others."
+NONE: Final = "none"
 
 
 @final
@@ -42,12 +46,12 @@ class Split(NamedTuple):
         return Split(self.stopped + chance, self.unused - n, (*self.dice, n))
 
 
-def dispel_sheet(
+def dispel(
     question: Question,
     scenario: Mapping[str, Value],
-    totals: Sequence[int],
+    against: Sequence[int] = (),
     at_least: Fraction | None = None,
-) -> Sheet:
+) -> Answer:
     """Return how many dice to answer each standing casting total, a row a total.
 
     Dice added one by one are used as the rolls fall, total after total in the order given. Those
@@ -59,70 +63,109 @@ def dispel_sheet(
     no part of it; `GridTooLargeError` for too much.
     """
     opponent = _opposed(question)
-    _check(question, opponent, scenario, totals)
+    if not against:
+        raise RefusedError("against is missing: name the casting totals that stand, such as 14,9")
+    _check(question, opponent, scenario, against)
+    if not opponent.has:
+        return _once(question, scenario, against, at_least)
     held = _held(question, opponent, scenario)
-    refuse_large([len(totals), held + 1, held + 1])
+    refuse_large([len(against), held + 1, held + 1])
     refuse_idle([_opponent(question, scenario, held)])
-    if len(totals) > 1 and at_least is None:
+    several = len(against) > 1
+    asked = Asked(question, _fields(question, scenario, held), decider=POLICY)
+    title = f"{question.ruleset.title}: {spaced(opponent.has)} against what stands"
+    usual = _usual(opponent, scenario, held)
+    more: dict[str, object] = {"against": ",".join(map(str, against))}
+    if several and at_least is None:
         opponents = [_opponent(question, scenario, n) for n in range(held + 1)]
         if one_by_one(opponents[-1]):
-            return _in_turn(question, opponent, scenario, totals, chases(opponents, totals))
-    chances = [_chances(question, scenario, total, held) for total in totals]
+            found = in_turn(chases(opponents, against))
+            most = opponents[-1]
+            rows = [
+                _row(total, "one by one", chance, {}, given_up=bool(stops(most, total)))
+                for total, chance in zip(against, found, strict=True)
+            ]
+            lines, stopped = _stopped(sum(found, Fraction(0)))
+            columns = _columns(opponent, ())
+            notes = (KEPT, *usual)
+            return sheet(f"{title}, in turn", asked, columns, rows, notes, more | stopped, lines)
+    chances = [_chances(question, scenario, total, held) for total in against]
     dice = _allotted(chances, held, at_least)
-    asked = {} if at_least is None else {"at_least": as_share(at_least)}
-    several = len(totals) > 1
-    stopped = sum((c[n] for c, n in zip(chances, dice, strict=True) if n is not None), Fraction(0))
-    return Sheet(
-        f"{question.ruleset.title}: {opponent.has.replace('_', ' ')} against what stands",
-        question,
-        _fields(question, scenario, held),
-        _columns(opponent),
-        [_row(*each) for each in zip(totals, chances, dice, strict=True)],
-        (*((ALLOTTED,) if several else ()), *_usual(opponent, scenario, held)),
-        {"against": ",".join(map(str, totals)), **asked},
-        policy=POLICY,
-        figures=((STOPPED, stopped),) if several else (),
-        forgone=frozenset(
-            (row, "value") for row, n in enumerate(dice) if n == 0 and any(chances[row])
-        ),
+    rows = [
+        _row(
+            total,
+            NONE if n is None else str(n),
+            None if n is None else row[n],
+            {str(n): chance for n, chance in enumerate(row)},
+            given_up=n == 0 and any(row),
+        )
+        for total, row, n in zip(against, chances, dice, strict=True)
+    ]
+    if at_least is not None:
+        more["at_least"] = as_share(at_least)
+    lines = ()
+    if several:
+        parts = [row[n] for row, n in zip(chances, dice, strict=True) if n is not None]
+        lines, stopped = _stopped(sum(parts, Fraction(0)))
+        more |= stopped
+    columns = _columns(opponent, tuple(map(str, range(held + 1))))
+    return sheet(
+        title, asked, columns, rows, (*((ALLOTTED,) if several else ()), *usual), more, lines
     )
+
+
+def _stopped(mean: Fraction) -> tuple[tuple[Words, ...], dict[str, Cell]]:
+    """Return the mean number of spells that are stopped, as people and as programs read it."""
+    cell = Cell(mean, Kind.NUMBER)
+    return (("Mean number of spells stopped: ", cell, "."),), {"mean_stopped": cell}
 
 
 def _opponent(question: Question, scenario: Mapping[str, Value], dice: int) -> Setting:
     """Return a scenario in which the opponent has some dice."""
     opponent = _opposed(question)
-    return question.setting({**scenario, **dict(opponent.asks), opponent.has: dice})
+    held = {opponent.has: dice} if opponent.has else {}
+    return question.setting({**scenario, **dict(opponent.asks), **held})
 
 
-def _in_turn(
+def _once(
     question: Question,
-    opponent: Opponent,
     scenario: Mapping[str, Value],
     totals: Sequence[int],
-    replies: list[list[Chase]],
-) -> Sheet:
-    """Return the chances to stop totals that are answered in the order in which they are given."""
-    chances, held = in_turn(replies), len(replies[0]) - 1
-    most = _opponent(question, scenario, held)
-    return Sheet(
-        f"{question.ruleset.title}: {opponent.has.replace('_', ' ')} against what stands, in turn",
-        question,
-        _fields(question, scenario, held),
-        _columns(opponent),
-        [
-            {"total": total, "action": "one by one", "value": chance, "alternatives": {}}
-            for total, chance in zip(totals, chances, strict=True)
-        ],
-        (KEPT, *_usual(opponent, scenario, held)),
-        {"against": ",".join(map(str, totals))},
-        policy=POLICY,
-        figures=((STOPPED, sum(chances, Fraction(0))),),
-        forgone=frozenset(
-            (row, "value")
-            for row, chance in enumerate(chances)
-            if chance == 0 and stops(most, totals[row])
-        ),
-    )
+    at_least: Fraction | None,
+) -> Answer:
+    """Return the chances to stop totals where the opponent has no number of dice to choose."""
+    require(at_least is None, "at_least is about how many dice to use: there is no choice of them")
+    setting = _opponent(question, scenario, 0)
+    if not setting.answered:
+        raise RefusedError(_unanswered(setting))
+    refuse_idle([setting])
+    chances = [stops(setting, total) for total in totals]
+    fields = _fields(question, scenario, 0)
+    asked = Asked(question, fields, decider="each spell is answered once")
+    title = f"{question.ruleset.title}: an answer to what stands"
+    columns = (Column("total", "total"), Column("value", "stopped"))
+    rows = [
+        _row(total, "once", chance, {}, given_up=False)
+        for total, chance in zip(totals, chances, strict=True)
+    ]
+    more: dict[str, object] = {"against": ",".join(map(str, totals))}
+    lines: tuple[Words, ...] = ()
+    if len(totals) > 1:
+        lines, stopped = _stopped(sum(chances, Fraction(0)))
+        more |= stopped
+    return sheet(title, asked, columns, rows, (ONCE,), more, lines)
+
+
+def _unanswered(setting: Setting) -> str:
+    """Return which field has to say that the opponent answers at all."""
+    opponent = setting.ruleset.opponent
+    looked = setting.ruleset.reads([opponent.when]) if opponent else frozenset()
+    name = next(name for name in setting.ruleset.fields if name in looked)
+    spec = setting.ruleset.fields[name]
+    others = spec.allowed
+    if isinstance(spec, Option):
+        others = " or ".join(word for word in spec.words if word != setting[name])
+    return f"{name} is {setting[name]}: against asks about {others} ({spec.clause})"
 
 
 def _allotted(
@@ -200,25 +243,33 @@ def _chances(
 def _usual(opponent: Opponent, scenario: Mapping[str, Value], held: int) -> tuple[str, ...]:
     if scenario.get(opponent.has) is not None:
         return ()
-    words = opponent.has.replace("_", " ")
-    return (f"No number of {words} was given: up to {held} are looked at.",)
+    return (f"No number of {spaced(opponent.has)} was given: up to {held} are looked at.",)
 
 
-def _row(total: int, chances: Sequence[Fraction], dice: int | None) -> Mapping[str, Item]:
+def _row(
+    total: int,
+    action: str,
+    chance: Fraction | None,
+    alternatives: Mapping[str, Fraction],
+    *,
+    given_up: bool,
+) -> Row:
+    """Return what to do about a total; where it is `given_up` it could be stopped by more."""
+    kind = Kind.CHANCE if given_up and chance == 0 else Kind.REACH
     return {
-        "total": total,
-        "action": NONE if dice is None else str(dice),
-        "value": None if dice is None else chances[dice],
-        "alternatives": {str(n): chance for n, chance in enumerate(chances)},
+        "total": count(total),
+        "action": choice(action),
+        "value": NOTHING if chance is None else Cell(chance, kind),
+        "alternatives": {n: Cell(each, Kind.REACH) for n, each in alternatives.items()},
     }
 
 
-def _columns(opponent: Opponent) -> tuple[Column, ...]:
+def _columns(opponent: Opponent, dice: tuple[str, ...]) -> tuple[Column, ...]:
     return (
         Column("total", "total"),
-        Column("action", opponent.has.replace("_", " ")),
-        Column("value", "stopped", Kind.REACH),
-        Column("alternatives", "", Kind.REACH),
+        Column("action", opponent.has),
+        Column("value", "stopped"),
+        Column("alternatives", "", dice),
     )
 
 
@@ -227,3 +278,21 @@ def _fields(question: Question, scenario: Mapping[str, Value], held: int) -> dic
     theirs = question.ruleset.theirs
     fields = _opponent(question, scenario, held).scenario
     return {name: value for name, value in fields.items() if name in theirs}
+
+
+AGAINST = Extra(
+    "against",
+    "TOTALS",
+    "For the opponent: casting totals that stand, such as 14 or 14,9: his dice for each.",
+    wholes,
+    of=lambda ruleset: ruleset.opponent is not None,
+)
+STOPS = Extra("at_least", "CHANCE", "A chance, such as 80%: the fewest dice that reach it.", share)
+DISPEL = Verb(
+    "dispel",
+    "How the opponent should answer the totals that stand.",
+    "The opponent's dice against what stands under",
+    dispel,
+    (AGAINST, STOPS),
+    known=lambda ruleset: ruleset.opponent is not None,
+)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple, final
+from typing import Any, NamedTuple, final
 
+from probcast.answers.answer import Table, Words
+from probcast.answers.cell import Cell, count, words
 from probcast.rules.expression import ExpressionError
 from probcast.rules.legality import IllegalError, RefusedError
-from probcast.rules.measure import Form, Law, Measure
+from probcast.rules.measure import Form, Kind, Law, Measure
 from probcast.rules.odds import Odds
 from probcast.rules.played import played
 from probcast.rules.used import used
@@ -168,3 +170,107 @@ def _cast(law: Law) -> Fraction:
 
 def _through(law: Law) -> Fraction:
     return law.prob(lambda outcome: outcome.through)
+
+
+@final
+class Explained(NamedTuple):
+    """An explanation as people and as programs read it."""
+
+    tables: tuple[Table, ...]
+    notes: tuple[Words, ...]
+    data: dict[str, Any]
+
+
+def explained(found: Explanation) -> Explained:
+    """Return the counts, the list of totals, what the clauses did, other readings, the clauses."""
+    from probcast.symbolic import as_text, roll
+
+    formula = as_text(roll(found.odds.setting))  # a plain d6 is written as `D`
+    counted = (
+        f"Counted: {found.rolls:,} equally likely throws of {found.dice} d6, all that the attempt "
+        "and its answer may need, thrown in advance whether needed or not (a d3 is half a d6)."
+    )
+    rule = "the chance that the first roll totals k is the coefficient of x^k in"
+    return Explained(
+        tuple(_tables(found)), (counted, f"Formula: {rule} {formula}."), _data(found, formula)
+    )
+
+
+def _tables(found: Explanation) -> Iterator[Table]:
+    odds = found.odds
+    measures, given_up, values = odds.ruleset.all_measures, odds.forgone, odds.measures
+    yield Table(
+        "The count behind the percent",
+        ("measure", "throws", "chance"),
+        tuple(
+            (
+                Cell(measures[key].label),
+                count(f"{number:,} of {found.rolls:,}"),
+                Cell(values[key], Kind.CHANCE if key in given_up else measures[key].kind),
+            )
+            for key, number in found.counts.items()
+        ),
+    )
+    yield Table(
+        "Throws by casting total",
+        ("total", "throws", "cast"),
+        tuple(
+            (count(total), count(f"{rolls:,}"), count(f"{cast:,}"))
+            for total, (rolls, cast) in found.totals.items()
+        ),
+    )
+    if found.effects:
+        effects = (
+            (Cell(e.held, Kind.CHANCE), Cell(e.cast, Kind.POINTS), Cell(e.through, Kind.POINTS))
+            for e in found.effects
+        )
+        yield Table(
+            "What the clauses did",
+            ("clause", "held", "cast without it", "through without it"),
+            tuple(
+                (Cell(e.clause), *cells) for e, cells in zip(found.effects, effects, strict=True)
+            ),
+        )
+    if found.readings:
+        yield Table(
+            "In another reading",
+            ("ruling", "clause", "cast", "through"),
+            tuple(
+                (
+                    *words(r.ruling, r.clause),
+                    *(Cell(chance, Kind.CHANCE) for chance in (r.cast, r.through)),
+                )
+                for r in found.readings
+            ),
+        )
+    yield Table(
+        "Clauses used",
+        ("clause", "says"),
+        tuple(words(*each) for each in found.clauses.items()),
+    )
+
+
+def _data(found: Explanation, formula: str) -> dict[str, Any]:
+    """Return an explanation as data: counts as strings, chances as exact strings."""
+    return {
+        "dice": found.dice,
+        "rolls": str(found.rolls),
+        "counts": {key: str(number) for key, number in found.counts.items()},
+        "totals": [
+            {"total": total, "rolls": str(rolls), "cast": str(cast)}
+            for total, (rolls, cast) in found.totals.items()
+        ],
+        "effects": [
+            {
+                "clause": each.clause,
+                "effect": each.words,
+                "held": each.held,
+                "cast": each.cast,
+                "through": each.through,
+            }
+            for each in found.effects
+        ],
+        "readings": [each._asdict() for each in found.readings],
+        "clauses": found.clauses,
+        "formula": formula,
+    }

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple, TypeAlias, final
 
+from probcast.answers.cell import Cell, count, fields, measured
 from probcast.rules.attempt import chooses
 from probcast.rules.curve import Curve, curves
 from probcast.rules.field import Value
 from probcast.rules.forgone import forgone_values
-from probcast.rules.legality import IllegalError
-from probcast.rules.measure import Cell, Measure
+from probcast.rules.legality import IllegalError, left_out
+from probcast.rules.measure import Kind, Measure
 from probcast.rules.question import Question
 from probcast.rules.setting import Setting, check_names
 from probcast.rules.span import once, refuse_large
@@ -22,24 +23,11 @@ Axes: TypeAlias = Mapping[str, Sequence[Value]]
 
 
 @final
-class Skipped(NamedTuple):
-    """What a grid left out: how many illegal scenarios, and why the first of them is one."""
+class Line(NamedTuple):
+    """One row: a cell for each scenario field, and one for each measure."""
 
-    scenarios: int
-    reason: str
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One row: the scenario, and a cell for each measure.
-
-    `forgone` are the measures of a success that are 0 for this play, and not for every other.
-    """
-
-    scenario: Mapping[str, Value]
-    cells: tuple[Cell, ...]
-    forgone: frozenset[str] = frozenset()
+    scenario: Mapping[str, Cell]
+    cells: Mapping[str, Cell]
 
 
 @final
@@ -47,19 +35,25 @@ class Line:
 class Grid:
     """The legal scenarios of a grid in the order of its axes, with what was asked of them.
 
-    `settings` are those of them that differ in more than the casting value.
+    `varying` are the axes with several values among them, `settings` those of them that differ in
+    more than the casting value. `skipped` says how many are illegal, and why the first of them is.
     `chooses` says whether the player chooses anything in one of them, `answered` whether an
-    opponent may answer in one.
+    opponent may answer in one, `forgone` names the successes that some row gives up.
     """
 
-    question: Question
-    axes: tuple[str, ...]
-    measures: tuple[Measure, ...]
     lines: tuple[Line, ...]
+    varying: tuple[str, ...]
     settings: tuple[Setting, ...]
-    skipped: Skipped
+    skipped: int
+    reason: str
     chooses: bool
     answered: bool
+    forgone: frozenset[str]
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """A line about the scenarios that are left out, if there are any."""
+        return left_out(self.skipped, self.reason)
 
 
 def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
@@ -80,8 +74,8 @@ def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
     legal = {point: each for point, each in settings.items() if isinstance(each, Setting)}
     tried = [value for value in values.values() if isinstance(value, int)]
     found = curves(list(legal.values()), tried, question.play(measures))
+    read = _Reader(question, found, measures)
     known = dict(zip(legal, found, strict=True))
-    undone = dict(zip(legal, _undone(question, found, measures), strict=True))
     at = tuple(axes).index(VALUE) if VALUE in axes else len(axes)
     lines: list[Line] = []
     reasons: list[IllegalError] = []
@@ -95,34 +89,63 @@ def grid(question: Question, axes: Axes, measures: tuple[Measure, ...]) -> Grid:
         elif value in known[point].refused:
             reasons.append(known[point].refused[value])
         else:
-            given_up = frozenset(key for key, values in undone[point].items() if value in values)
-            scenario = {**setting.scenario, VALUE: value}
-            lines.append(Line(scenario, known[point].cells[value], given_up))
+            lines.append(read.line(known[point], value))
     if not lines:
         raise IllegalError(str(reasons[0]) if reasons else "the grid is empty")
-    played = [curve.setting for curve in found if curve.cells]
+    there = [curve for curve in found if curve.cells]
+    played = tuple(curve.setting for curve in there)
     return Grid(
-        question,
-        tuple(axes),
-        measures,
         tuple(lines),
-        tuple(played),
-        Skipped(len(reasons), str(reasons[0]) if reasons else ""),
+        tuple(name for name in axes if len(_values(name, there)) > 1),
+        played,
+        len(reasons),
+        str(reasons[0]) if reasons else "",
         any(map(chooses, played)),
         any(setting.answered for setting in played),
+        frozenset(key for undone in read.forgone.values() for key in undone),
     )
 
 
-def _undone(
-    question: Question, found: Sequence[Curve], measures: Sequence[Measure]
-) -> list[dict[str, frozenset[int]]]:
-    """Return for each curve the casting values at which this play alone never reaches a success."""
-    settings = [curve.setting for curve in found]
-    by_measure = {}
-    for place, measure in enumerate(measures):
-        cells = [{v: row[place] for v, row in curve.cells.items()} for curve in found]
-        by_measure[measure.key] = forgone_values(question, settings, measure, cells)
-    return [{key: rows[i] for key, rows in by_measure.items()} for i in range(len(found))]
+def _values(name: str, found: Sequence[Curve]) -> set[Value]:
+    """Return the values of an axis that are in the rows."""
+    if name == VALUE:
+        return {value for curve in found for value in curve.cells}
+    return {curve.setting[name] for curve in found}
+
+
+@final
+class _Reader:
+    """Makes the rows of curves, the cells of rows that are alike but once."""
+
+    def __init__(
+        self, question: Question, found: Sequence[Curve], measures: tuple[Measure, ...]
+    ) -> None:
+        self._measures = measures
+        self._fields = {id(curve): fields(curve.setting.scenario) for curve in found}
+        self._values: dict[int, Cell] = {}
+        self._known: dict[tuple[int, frozenset[str]], Mapping[str, Cell]] = {}
+        self.forgone: dict[tuple[int, int], set[str]] = {}
+        some = [curve for curve in found if curve.cells and chooses(curve.setting)]
+        settings = [curve.setting for curve in some]
+        for place, measure in enumerate(measures):
+            if measure.kind is not Kind.REACH or not some:
+                continue
+            cells = [{v: row[place] for v, row in curve.cells.items()} for curve in some]
+            undone = forgone_values(question, settings, measure, cells)
+            for curve, given_up in zip(some, undone, strict=True):
+                for value in given_up:
+                    self.forgone.setdefault((id(curve), value), set()).add(measure.key)
+
+    def line(self, curve: Curve, value: int) -> Line:
+        """Return the row of a curve at a casting value."""
+        if value not in self._values:
+            self._values[value] = count(value)
+        given_up = frozenset(self.forgone.get((id(curve), value), ()))
+        cells = curve.cells[value]
+        key = id(cells), given_up
+        if key not in self._known:
+            self._known[key] = measured(self._measures, cells, given_up)
+        return Line({**self._fields[id(curve)], VALUE: self._values[value]}, self._known[key])
 
 
 def _value(question: Question, given: Value) -> int | IllegalError:

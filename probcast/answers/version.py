@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from probcast.answers.declaration import declarable
-from probcast.answers.sheet import Column, Item, Sheet, value_kind
+from probcast.answers.answer import Answer, Column, Row, sheet
+from probcast.answers.asked import Asked
+from probcast.answers.cell import NOTHING, Cell, Exact, count, worth_kind
+from probcast.answers.declarable import declarable
 from probcast.rules.field import Value
 from probcast.rules.idle import refuse_idle
 from probcast.rules.legality import RefusedError, require
@@ -18,7 +20,7 @@ from probcast.rules.vocabulary import VALUE
 from probcast.rules.worth import Worth
 
 
-def version_sheet(question: Question, scenario: Mapping[str, Value], boosted_value: int) -> Sheet:
+def version(question: Question, scenario: Mapping[str, Value], boosted_value: int) -> Answer:
     """Return which version to declare, a row a number of dice, or only for those of the scenario.
 
     The worth of the boosted version counts `boosted` on top of the rest. `break_even` says how
@@ -39,17 +41,13 @@ def version_sheet(question: Question, scenario: Mapping[str, Value], boosted_val
     require(above, f"boosted_value is {boosted_value}: it must be above casting_value {basic}")
     settings = _settings(question, scenario)
     refuse_idle(settings, question.played_for)
-    rows: list[Mapping[str, Item]] = [
-        {ruleset.declared: setting.declared, **_row(question, setting, boosted_value)}
-        for setting in settings
-    ]
+    rows = [_row(question, setting, boosted_value) for setting in settings]
     fields = {name: scenario.get(name, spec.default) for name, spec in ruleset.fields.items()}
     fields.pop(ruleset.declared)
-    return Sheet(
+    return sheet(
         f"{ruleset.title}: basic {basic}+ or boosted {boosted_value}+, declared before the roll",
-        question,
-        fields,
-        _columns(question, rows),
+        Asked(question, fields),
+        _columns(ruleset.declared, rows),
         rows,
         (f"Boosted pays from: by the chances {_goal(question)}, so many times the basic effect.",),
         {"boosted_value": str(boosted_value)},
@@ -63,19 +61,23 @@ def _settings(question: Question, scenario: Mapping[str, Value]) -> list[Setting
     return declarable(question, scenario)
 
 
-def _row(question: Question, setting: Setting, boosted_value: int) -> dict[str, Item]:
+def _row(question: Question, setting: Setting, boosted_value: int) -> Row:
     basic = played(setting, question.play()).law
     dearer = setting.changed(**{VALUE: boosted_value})
     play = question.play()._replace(worth=_dearer(question.worth))
     boosted = played(dearer, play).law.map(lambda outcome: outcome._replace(boosted=outcome.cast))
-    worths = {name: law.expect(question.worth) for name, law in _named(basic, boosted)}
-    chances = {name: _chance(question, law) for name, law in _named(basic, boosted)}
+    laws = {"basic": basic, "boosted": boosted}
+    worths = {name: law.expect(question.worth) for name, law in laws.items()}
+    chances = {name: _chance(question, law) for name, law in laws.items()}
+    even = chances["basic"] / chances["boosted"] if chances["boosted"] else None
+    kind, reads = worth_kind(question), _reads(question)
     return {
-        "action": max(worths, key=worths.__getitem__),
-        "value": max(worths.values()),
-        "alternatives": worths,
-        "chance": chances,
-        "break_even": (chances["basic"] / chances["boosted"] if chances["boosted"] else None),
+        setting.ruleset.declared: count(setting.declared),
+        "action": Cell(max(worths, key=worths.__getitem__)),
+        "value": Cell(max(worths.values()), kind),
+        "alternatives": {name: Cell(worth, kind) for name, worth in worths.items()},
+        "chance": {name: Cell(chance, reads) for name, chance in chances.items()},
+        "break_even": NOTHING if even is None else Cell(even, Kind.NUMBER),
     }
 
 
@@ -86,11 +88,7 @@ def _dearer(worth: Worth) -> Worth:
     return Worth.read({**values, "cast": values.get("cast", 0) + extra})
 
 
-def _named(basic: Law, boosted: Law) -> tuple[tuple[str, Law], ...]:
-    return ("basic", basic), ("boosted", boosted)
-
-
-def _reach(question: Question) -> Kind:
+def _reads(question: Question) -> Kind:
     """Return how the chances read: who wants more than them may leave one at 0 that need not be."""
     return Kind.CHANCE if len(question.worth.values) > 1 else Kind.REACH
 
@@ -104,15 +102,19 @@ def _chance(question: Question, law: Law) -> Fraction:
     return law.prob(lambda outcome: outcome.through if through else outcome.cast)
 
 
-def _columns(question: Question, rows: Sequence[Mapping[str, Item]]) -> tuple[Column, ...]:
+def _columns(declared: str, rows: Sequence[Row]) -> tuple[Column, ...]:
     """Return the columns; the chances have none of their own where they are the worth itself."""
-    kind = value_kind(question)
-    apart = any(row["chance"] != row["alternatives"] for row in rows)
+    apart = any(_values(row["chance"]) != _values(row["alternatives"]) for row in rows)
+    both = ("basic", "boosted")
     return (
-        Column(question.ruleset.declared, question.ruleset.declared),
+        Column(declared, declared),
         Column("action", "declare"),
-        Column("value", "worth", kind),
-        Column("alternatives", "worth", kind),
-        *([Column("chance", "chance", _reach(question))] if apart else []),
-        Column("break_even", "boosted pays from", Kind.NUMBER),
+        Column("value", "worth"),
+        Column("alternatives", "worth", both),
+        *([Column("chance", "chance", both)] if apart else []),
+        Column("break_even", "boosted pays from"),
     )
+
+
+def _values(cells: Cell | Mapping[str, Cell]) -> list[Exact]:
+    return [] if isinstance(cells, Cell) else [cell.value for cell in cells.values()]

@@ -7,7 +7,10 @@ from fractions import Fraction
 from itertools import groupby
 from operator import itemgetter
 
-from probcast.answers.sheet import Column, Item, Sheet
+from probcast.answers.answer import Answer, Column, Row, sheet
+from probcast.answers.asked import Asked
+from probcast.answers.cell import Cell, measured
+from probcast.answers.verb import Verb
 from probcast.rules.curve import Curve, curves
 from probcast.rules.expression import evaluate
 from probcast.rules.field import Option, Value
@@ -21,50 +24,44 @@ from probcast.rules.vocabulary import VALUE
 
 COLUMNS = (
     Column("change", "change"),
-    Column("cast", "cast", Kind.REACH),
-    Column("through", "through", Kind.REACH),
-    Column("gained", "gained (cast)", Kind.POINTS),
-    Column("gained_through", "gained (through)", Kind.POINTS),
+    Column("cast", "cast"),
+    Column("through", "through"),
+    Column("gained", "gained (cast)"),
+    Column("gained_through", "gained (through)"),
 )
 AS_IT_IS = "as it is"
 
 
-def whatif(question: Question, setting: Setting) -> Sheet:
+def whatif(question: Question, scenario: Mapping[str, Value]) -> Answer:
     """Return what one more of each helpful thing gains, in chance to cast and to get through.
 
     A change that takes the place of something says "instead of" what. One that the rules refuse has
-    a row that says why, and no figures. A note ranks
-    the changes at the other casting values, so that one sees where the best one changes. Raises a
-    `RefusedError` for a field that was set and changes nothing here.
+    a row that says why, and no figures. A note ranks the changes at the other casting values, so
+    that one sees where the best one changes. Raises a `RefusedError` for a field that was set and
+    changes nothing here.
     """
+    setting = question.setting(scenario)
     ruleset, here = question.ruleset, int(setting[VALUE] or 0)
     usual = ruleset.view.grid.get(VALUE, (here,))
     values = range(min(usual[0], here), max(usual[-1], here) + 1)
     changes = dict(_changes(setting))
     chances = [ruleset.all_measures[key] for key in ("cast", "through")]
     changed = {label: each for label, each in changes.items() if isinstance(each, Setting)}
-    refuse_idle([setting, *changed.values()], {"cast", "through", *question.played_for})
+    counted = {"cast", "through", *question.played_for}
+    refuse_idle([setting], counted, beside=list(changed.values()))
     base, *found = curves([setting, *changed.values()], values, question.play(chances))
     after = dict(zip(changed, found, strict=True))
-    rows: list[Mapping[str, Item]] = [_row(AS_IT_IS, base, base, here)]
-    given_up = set(_forgone(question, 0, base, here))
+    rows = [_row(question, AS_IT_IS, base, base, here)]
     for label, change in changes.items():
         refusal = change if isinstance(change, IllegalError) else after[label].refused.get(here)
         if refusal is None:
-            given_up |= set(_forgone(question, len(rows), after[label], here))
-            rows.append(_row(label, base, after[label], here))
+            rows.append(_row(question, label, base, after[label], here))
         else:
-            rows.append({"change": label, "refused": str(refusal)})
+            rows.append({"change": Cell(label), "refused": Cell(str(refusal))})
     refused = [Column("refused", "not allowed")] if any("refused" in row for row in rows) else []
-    return Sheet(
-        f"{ruleset.title}: {setting.summary}, and one change",
-        question,
-        setting.scenario,
-        (*COLUMNS, *refused),
-        rows,
-        (_ranked(question, base, after),),
-        forgone=frozenset(given_up),
-    )
+    title = f"{ruleset.title}: {setting.summary}, and one change"
+    asked, notes = Asked(question, setting.scenario), (_ranked(question, base, after),)
+    return sheet(title, asked, (*COLUMNS, *refused), rows, notes)
 
 
 def _changes(setting: Setting) -> Iterator[tuple[str, Setting | IllegalError]]:
@@ -92,21 +89,19 @@ def _given_up(setting: Setting, values: Mapping[str, Value]) -> Iterator[str]:
             yield f"{name.replace('_', ' ')} {had}"
 
 
-def _forgone(
-    question: Question, number: int, curve: Curve, value: int
-) -> Iterator[tuple[int, str]]:
-    """Yield which of a row's chances are 0 for this play alone."""
+def _row(question: Question, label: str, base: Curve, after: Curve, value: int) -> Row:
+    """Return what a change comes to at a casting value, and what it gains."""
     known = [question.ruleset.all_measures[key] for key in ("cast", "through")]
-    cells = dict(zip(("cast", "through"), curve.cells[value], strict=True))
-    for key in forgone(question, curve.setting, known, cells):
-        yield number, key
-
-
-def _row(label: str, base: Curve, after: Curve, value: int) -> Mapping[str, Item]:
-    cast, through = _chances(after, value)
-    before = _chances(base, value)
-    gained = {"gained": cast - before[0], "gained_through": through - before[1]}
-    return {"change": label, "cast": cast, "through": through, **gained}
+    now, then = _chances(base, value), _chances(after, value)
+    given_up = forgone(
+        question, after.setting, known, dict(zip(("cast", "through"), then, strict=True))
+    )
+    gained = [Cell(b - a, Kind.POINTS) for a, b in zip(now, then, strict=True)]
+    return {
+        "change": Cell(label),
+        **measured(known, then, given_up),
+        **dict(zip(("gained", "gained_through"), gained, strict=True)),
+    }
 
 
 def _chances(curve: Curve, value: int) -> tuple[Fraction, Fraction]:
@@ -142,3 +137,11 @@ def _ranking(base: Curve, after: Mapping[str, Curve], value: int, at: int) -> st
     gains = sorted((each for each in found if each[0] > 0), key=itemgetter(0), reverse=True)
     tied = [" = ".join(label for _, label in same) for _, same in groupby(gains, key=itemgetter(0))]
     return " > ".join(tied) or "nothing"
+
+
+WHATIF = Verb(
+    "whatif",
+    "What +1, one more die or a re-roll gains.",
+    "What one thing more gains under",
+    whatif,
+)

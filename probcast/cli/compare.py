@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, final
 
 import click
 
-from probcast.api import compared
-from probcast.cli.flags import measure_option, output_options, pairs, policy_options
-from probcast.cli.output import emit, note, written
+from probcast.answers.asking import MEASURE, keyed
+from probcast.answers.compare import compare as side_by_side
+from probcast.cli.options import (
+    extra_option,
+    option,
+    output_options,
+    pairs,
+    policy_options,
+)
+from probcast.cli.output import emit
 from probcast.rules import KEYS, Number, Option
-from probcast.rulesets import keys, load
+from probcast.rulesets import every
 
 HELP = """Rulesets side by side for the same spell, each with its own dice and bonus.
 
@@ -22,45 +29,39 @@ rulesets' tables have are taken.
 """
 
 
-def _callback(entrants: tuple[str, ...], **flags: Any) -> None:
-    given = {name: flags[name] for name in _fields() if flags[name] is not None}
-    axes = {name: _fields()[name].read_all(name, text) for name, text in given.items()}
-    worth = pairs("worth", flags["worth"])
-    found = compared(entrants or keys(), axes, flags["measure"], flags["policy"], worth)
-    from probcast.render.comparison import comparison_page
-    from probcast.render.data import comparison_data, rows_data
-
-    text = written(
-        flags["form"],
-        page=lambda: comparison_page(found, flags["measure"], fractions=flags["exact"]),
-        data=lambda: comparison_data(found),
-        rows=lambda: rows_data(found),
-    )
-    emit(text, flags["output"])
-    note(found.skipped)
+def _compared(entrants: tuple[str, ...], **flags: Any) -> None:
+    fields = _fields()
+    given = {name: flags[name] for name in fields if flags[name] is not None}
+    axes = {name: fields[name].read_all(name, text) for name, text in given.items()}
+    worth, measures = pairs("worth", flags["worth"]), keyed(flags["measure"])
+    emit(side_by_side(entrants, axes, measures, flags["policy"], worth), flags)
 
 
 def _fields() -> dict[str, Number | Option]:
-    return {name: spec for key in keys() for name, spec in load(key).fields.items()}
+    return {name: spec for ruleset in every() for name, spec in ruleset.fields.items()}
 
 
-def _policies() -> list[str]:
-    return list(dict.fromkeys(name for key in keys() for name in load(key).policy_names))
+@final
+class _Compare(click.Command):
+    """Looks at the rulesets once its options are asked for."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Return the argument and the options."""
+        if not self.params:
+            policies = [name for ruleset in every() for name in ruleset.policy_names]
+            self.params = [
+                click.Argument(["entrants"], nargs=-1, metavar="[ENTRANT]..."),
+                *(option(name, "SPAN", "For all.") for name in _fields()),
+                *policy_options(dict.fromkeys(policies), KEYS),
+                *output_options(),
+                extra_option(MEASURE),
+            ]
+        return super().get_params(ctx)
 
 
-compare = click.Command(
+compare = _Compare(
     "compare",
-    params=[
-        click.Argument(["entrants"], nargs=-1, metavar="[ENTRANT]..."),
-        *(
-            click.Option([f"--{name.replace('_', '-')}", name], metavar="SPAN", help="For all.")
-            for name in _fields()
-        ),
-        *policy_options(_policies(), KEYS),
-        *output_options(),
-        measure_option(),
-    ],
-    callback=_callback,
+    callback=_compared,
     help=HELP,
     short_help="Rulesets side by side for the same spell.",
 )

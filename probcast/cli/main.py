@@ -9,17 +9,19 @@ from io import BytesIO, TextIOWrapper
 import click
 
 from probcast import __version__
+from probcast.answers.decide import DECIDE
+from probcast.answers.declare import DECLARE
+from probcast.answers.dispel import DISPEL
+from probcast.answers.need import NEED
+from probcast.answers.odds import ODDS
+from probcast.answers.policies import POLICIES
+from probcast.answers.table import TABLE
+from probcast.answers.whatif import WHATIF
 from probcast.cli.compare import compare
-from probcast.cli.compare_policies import compare_policies
-from probcast.cli.decide import decide
-from probcast.cli.need import need
-from probcast.cli.odds import odds
-from probcast.cli.pool import pool
+from probcast.cli.per_ruleset import of_verb, pool
 from probcast.cli.report import report
 from probcast.cli.rulesets import rulesets
 from probcast.cli.streams import complain, show
-from probcast.cli.table import table
-from probcast.cli.whatif import whatif
 from probcast.distributions import TooLargeError
 from probcast.rules import RefusedError
 from probcast.rules.legality import cut
@@ -43,14 +45,11 @@ def probcast() -> None:
 
 COMMANDS = (
     rulesets,
-    table,
-    odds,
+    *map(of_verb, (TABLE, ODDS)),
     compare,
-    decide,
-    whatif,
-    need,
+    *map(of_verb, (DECIDE, DECLARE, DISPEL, WHATIF, NEED)),
     pool,
-    compare_policies,
+    of_verb(POLICIES),
     report,
 )
 for command in COMMANDS:

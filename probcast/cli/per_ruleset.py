@@ -1,14 +1,27 @@
-"""A subcommand that takes a ruleset first, and then that ruleset's own flags."""
+"""A subcommand that takes a ruleset first, and then that ruleset's own options."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, final
 
 import click
 
-from probcast.rules import RefusedError, Ruleset
-from probcast.rulesets import keys, load, with_rules
+from probcast.answers.asking import question
+from probcast.answers.dealing import pool_of, read
+from probcast.answers.pool import pool as dice_to_come
+from probcast.answers.verb import Verb
+from probcast.cli.options import (
+    Flags,
+    asked,
+    extra_option,
+    field_option,
+    output_options,
+    question_options,
+)
+from probcast.cli.output import emit
+from probcast.rules import Number, Option, RefusedError, Ruleset
+from probcast.rulesets import every, load, with_rules
 
 RULES = click.Option(
     ["--rules"], metavar="FILE", expose_value=False, help="House rules on it: a TOML file."
@@ -24,15 +37,15 @@ class PerRuleset(click.Group):
         name: str,
         help: str,
         make: Callable[[Ruleset], click.Command],
-        known: Callable[[], tuple[str, ...]] = keys,
+        known: Callable[[Ruleset], bool],
     ) -> None:
         super().__init__(name, help=help, subcommand_metavar="RULESET [OPTIONS]")
         self._make = make
-        self._keys = known
+        self._known = known
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click passes it)
         """Return the keys of the rulesets."""
-        return list(self._keys())
+        return [ruleset.key for ruleset in every() if self._known(ruleset)]
 
     def get_command(
         self,
@@ -54,7 +67,8 @@ class PerRuleset(click.Group):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Refuse a call without a ruleset in one line."""
         if not args and not ctx.resilient_parsing:
-            raise RefusedError(f"{ctx.info_name} needs a ruleset: {', '.join(self._keys())}")
+            known = ", ".join(self.list_commands(ctx))
+            raise RefusedError(f"{ctx.info_name} needs a ruleset: {known}")
         return super().parse_args(ctx, args)
 
 
@@ -79,8 +93,20 @@ def _without_rules(args: list[str]) -> tuple[list[str], str]:
 class _OfRuleset(click.Command):
     """The command of one ruleset, which knows why it lacks what others have."""
 
-    def __init__(self, ruleset: Ruleset, **settings: Any) -> None:
-        super().__init__(ruleset.key, short_help=ruleset.title, **settings)
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        words: str,
+        options: list[click.Option],
+        callback: Callable[..., Any],
+    ) -> None:
+        super().__init__(
+            ruleset.key,
+            params=[*options, RULES],
+            callback=callback,
+            help=f"{words} {ruleset.title}, {ruleset.edition}.",
+            short_help=ruleset.title,
+        )
         self._ruleset = ruleset
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -92,9 +118,75 @@ class _OfRuleset(click.Command):
             raise self._ruleset.lacks(name) or unknown from None
 
 
-def command(
-    ruleset: Ruleset, words: str, options: list[click.Option], callback: Callable[..., Any]
-) -> click.Command:
-    """Return the command of one ruleset."""
-    text = f"{words} {ruleset.title}, {ruleset.edition}."
-    return _OfRuleset(ruleset, params=[*options, RULES], callback=callback, help=text)
+def of_verb(verb: Verb) -> PerRuleset:
+    """Return the subcommand that asks a verb."""
+
+    def make(ruleset: Ruleset) -> click.Command:
+        extras = verb.of(ruleset)
+        names = [extra.name for extra in extras]
+
+        def callback(**flags: Any) -> None:
+            given = {name: flags[name] for name in names if flags[name] not in (None, ())}
+            scenario = _scenario(verb, ruleset, flags)
+            emit(verb.ask(asked(ruleset, flags), scenario, given), flags)
+
+        usual = {name: f"{v[0]}..{v[-1]}" for name, v in verb.usual(ruleset).items()}
+        fields = {n: s for n, s in ruleset.fields.items() if n not in verb.without}
+        options = [
+            *(
+                field_option(
+                    name,
+                    spec,
+                    "SPAN" if verb.spans else "N",
+                    usual.get(name),
+                    _pooled(ruleset, name) if verb.deals else "",
+                )
+                for name, spec in fields.items()
+            ),
+            *question_options(ruleset),
+            *output_options(),
+            *map(extra_option, extras),
+        ]
+        return _OfRuleset(ruleset, verb.words, options, callback)
+
+    return PerRuleset(verb.name, verb.short, make, verb.known)
+
+
+def _scenario(verb: Verb, ruleset: Ruleset, flags: Flags) -> dict[str, Any]:
+    """Return the fields that were given: one value, several for a grid, or a random pool's name."""
+    given = _given({n: s for n, s in ruleset.fields.items() if n not in verb.without}, flags)
+    if verb.spans:
+        return {name: ruleset.fields[name].read_all(name, text) for name, text in given.items()}
+    if verb.deals:
+        return {name: read(ruleset, name, text) for name, text in given.items()}
+    return {name: ruleset.fields[name].read(name, text) for name, text in given.items()}
+
+
+def _given(fields: Mapping[str, Number | Option], flags: Flags) -> dict[str, str]:
+    return {name: flags[name] for name in fields if flags[name] is not None}
+
+
+def _pooled(ruleset: Ruleset, name: str) -> str:
+    """Say of dice that may come from a random pool what to write for that."""
+    pool = ruleset.pool
+    if not pool or name not in pool.stands_for:
+        return ""
+    fields = ",".join(f"{field}=..." for field in pool.fields)
+    return f" Or {pool.name}, or {pool.name}:{fields}, for random ones."
+
+
+def _pool(ruleset: Ruleset) -> click.Command:
+    fields = pool_of(ruleset).fields
+
+    def callback(**flags: Any) -> None:
+        given = {name: fields[name].read(name, t) for name, t in _given(fields, flags).items()}
+        emit(dice_to_come(question(ruleset), given), flags)
+
+    options = [field_option(name, spec, "N", None) for name, spec in fields.items()]
+    words = "The dice that both sides will have under"
+    return _OfRuleset(ruleset, words, [*options, *output_options()], callback)
+
+
+pool = PerRuleset(
+    "pool", "The dice that both sides will have.", _pool, lambda ruleset: ruleset.pool is not None
+)

@@ -6,11 +6,10 @@ from typing import Any
 
 import click
 
-from probcast.cli.flags import format_options
-from probcast.cli.output import emit, written
+from probcast.answers.rulesets import rulesets as listed
+from probcast.cli.options import format_options
+from probcast.cli.output import emit, write
 from probcast.cli.streams import complain
-from probcast.render.clauses import clause_data, clause_grids
-from probcast.render.rulesets import rulesets_data, rulesets_page, rulesets_rows
 from probcast.rules import RefusedError, Ruleset
 from probcast.rules import text as rules_text
 from probcast.rulesets import every, load
@@ -26,24 +25,12 @@ start from.
 def _callback(asked: tuple[str, ...], **flags: Any) -> None:
     found = tuple(map(load, asked)) or every()
     if flags["skeleton"] or flags["toml"]:
-        emit(_text(asked, found, whole=flags["toml"]), flags["output"])
+        write(_text(asked, found, whole=flags["toml"]), flags["output"])
         return
-    told = found if asked else ()
-    text = written(
-        flags["form"],
-        page=lambda: rulesets_page(found).beside(clause_grids(told)),
-        data=lambda: _data(found, told),
-        rows=lambda: rulesets_rows(found),
-    )
-    emit(text, flags["output"])
-    for ruleset in told:
+    emit(listed(found, clauses=bool(asked)), flags)
+    for ruleset in found if asked else ():
         for doubt in rules_text.doubts(ruleset):
             complain(f"{ruleset.key}: {doubt}")
-
-
-def _data(found: tuple[Ruleset, ...], told: tuple[Ruleset, ...]) -> list[dict[str, Any]]:
-    data = rulesets_data(found)
-    return [{**a, **b} for a, b in zip(data, clause_data(told), strict=True)] if told else data
 
 
 def _text(asked: tuple[str, ...], found: tuple[Ruleset, ...], *, whole: bool) -> str:

@@ -1,4 +1,4 @@
-"""A page as one HTML file without scripts, fonts or anything else from outside."""
+"""An answer as one HTML file without scripts, fonts or anything else from outside."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from probcast.render.template import filled
 
 
 def html(page: Page) -> str:
-    """Return the page as a complete HTML document with real table headers."""
+    """Return a page as a complete HTML document with real table headers."""
     return filled("probcast.render", "page.html.j2", {}, page=page)

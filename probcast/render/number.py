@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
-from probcast.rules import Cell, Kind, Root
+from probcast.answers.cell import Exact
+from probcast.rules import Kind, Root
 
 WHOLE = 100
 """Percents in the whole."""
@@ -39,35 +41,38 @@ def decimal(value: Fraction, places: int) -> str:
     return sign + _text(_rounded(abs(value), places), places)
 
 
-def exact(value: Cell, kind: Kind = Kind.CHANCE) -> str:
+def exact(value: Exact, kind: Kind = Kind.CHANCE) -> str:
     """Return the exact value as text, `5/8` or `sqrt(35/4)`, and `None` as `shown` does."""
-    return shown(None, kind, 0) if value is None else str(value)
+    return shown(None, kind, 0) if value is None else shown(value, Kind.WORD, 0)
 
 
-def machine(value: Cell) -> str | None:
+def machine(value: Exact) -> str | int | None:
     """Return the value as programs read it: exact, only a standard deviation as a decimal."""
     if isinstance(value, Root):
         return value.decimal(SD_PLACES)
-    return None if value is None else str(value)
+    return str(value) if isinstance(value, Fraction) else value
 
 
-def shown(value: Cell, kind: Kind, places: int, *, forgone: bool = False) -> str:
+def shown(value: Exact, kind: Kind, places: int = 1) -> str:
     """Return the value as a person reads it: a chance in percent, other numbers as decimals.
 
-    A success that no play reaches reads `cannot`, one that is `forgone` by this play `0%`.
-    What a scenario does not have, such as a boosted version, reads `none`; a conditional on an
-    impossible event `undefined`.
+    A success that no play reaches reads `cannot`. What a scenario does not have, such as a boosted
+    version, reads `none`; a conditional on an impossible event `undefined`.
     """
     if value is None:
-        return "none" if kind is Kind.REACH else "undefined"
+        return _NONE.get(kind, "undefined")
+    if kind is Kind.WORD or isinstance(value, str | int):
+        return str(value)
     if isinstance(value, Root):
         return value.decimal(2)
     if kind is Kind.NUMBER:
         return decimal(value, 2)
     if kind is Kind.POINTS:
         return _points(value)
-    out_of_reach = kind is Kind.REACH and value == 0 and not forgone
-    return "cannot" if out_of_reach else percent(value, places)
+    return "cannot" if kind is Kind.REACH and value == 0 else percent(value, places)
+
+
+_NONE: Final = {Kind.WORD: "-", Kind.COUNT: "none", Kind.REACH: "none"}
 
 
 def _points(difference: Fraction) -> str:

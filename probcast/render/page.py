@@ -1,95 +1,121 @@
-"""What is shown, before it is known how: a title, lines, grids of text, and notes."""
+"""An answer laid out: sentences and tables of texts, in percents or exactly."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, final
+from typing import TypeAlias, final
 
-from probcast.rules import Question, Value, legality
+from probcast.answers.answer import Answer, Table, Words
+from probcast.answers.cell import Cell
+from probcast.render.number import exact, shown
+from probcast.render.spread import spread_out
+from probcast.rules import Kind, RefusedError
 
-if TYPE_CHECKING:
-    from probcast.tables import Skipped
+MOST_ROWS = 1_000
+
+Texts: TypeAlias = Sequence[str]
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of text: the first column names the rows."""
+    """A table of texts: the first column names the rows; some columns hold `wordy` ones."""
 
     caption: str
-    header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    header: Texts
+    rows: Sequence[Texts]
+    wordy: Sequence[bool]
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One answer, ready to be rendered in any format."""
+    """An answer as it is written down in whatever format."""
 
     title: str
-    lines: tuple[str, ...]
-    grids: tuple[Grid, ...]
-    notes: tuple[str, ...]
-
-    def beside(self, grids: tuple[Grid, ...], notes: tuple[str, ...] = ()) -> Page:
-        """Return the page with more grids, and with more notes before its own."""
-        return Page(self.title, self.lines, (*self.grids, *grids), (*notes, *self.notes))
+    lines: Texts
+    grids: Sequence[Grid]
+    notes: Texts
 
 
-def field_line(fields: Mapping[str, Value]) -> str:
-    """Return scenario fields with their values in words."""
-    return ", ".join(f"{spaced(name)} {value_text(value)}" for name, value in fields.items())
-
-
-def spaced(name: str) -> str:
-    """Return a field's name as it is read: `casting value`."""
-    return name.replace("_", " ")
-
-
-def value_text(value: object) -> str:
-    """Return a field's value as text."""
-    return "none" if value is None else str(value)
-
-
-def policy_line(question: Question, *, chooses: bool = True) -> str:
-    """Return the policy in words, with its tie rule; `chooses` where there is any choice."""
-    if not (len(question.ruleset.policy_names) > 1 and chooses):
-        return "Policy: none needed, nothing is chosen after the roll."
-    if question.policy == "best":
-        worth = f"greatest expected worth ({question.worth})"
-        return f"Policy: best, the {worth}; ties go to the fewest dice."
-    return f"Policy: {question.policy}, a fixed rule; it does not look at worth."
-
-
-def rulings_line(question: Question) -> str:
-    """Return every ruling with its reading, its clause and the other readings."""
-    named = []
-    for name, reading in question.rulings.items():
-        ruling = question.ruleset.rulings[name]
-        others = ", ".join(other for other in ruling.readings if other != reading)
-        named.append(f"{name}={reading} ({ruling.clause}; or {others})")
-    return f"Rulings: {'; '.join(named)}." if named else "Rulings: none is open here."
-
-
-OPPONENT = "Opponent: stops the spell as often as he can; ties go to the fewest dice."
-
-
-def provenance(
-    question: Question, *, chooses: bool = True, answered: bool = False
-) -> tuple[str, ...]:
-    """Return the lines that go with every answer: how choices are made, and which readings.
-
-    `chooses` says whether the caster chooses anything, `answered` whether an opponent answers.
-    """
-    return (
-        policy_line(question, chooses=chooses),
-        *((OPPONENT,) if answered else ()),
-        rulings_line(question),
-        f"Exact, not simulated: {question.ruleset.title}, {question.ruleset.edition}.",
+def page(answer: Answer, *, fractions: bool = False) -> Page:
+    """Return an answer laid out, with `fractions` exactly; raises as `tables_of` does."""
+    return Page(
+        answer.title,
+        lines_of(answer, fractions=fractions),
+        [grid(table, fractions=fractions) for table in tables_of(answer)],
+        notes_of(answer),
     )
 
 
-def left_out(skipped: Skipped) -> tuple[str, ...]:
-    """Return a line about the scenarios that a grid left out, if there are any."""
-    return legality.left_out(skipped.scenarios, skipped.reason)
+def lines_of(answer: Answer, *, fractions: bool = False) -> list[str]:
+    """Return what stands above the tables, with `fractions` exactly."""
+    return [sentence(words, fractions=fractions) for words in answer.lines]
+
+
+def notes_of(answer: Answer) -> list[str]:
+    """Return what stands below the tables: what there is to say, what was asked, what was not."""
+    asked = [line for each in answer.asked for line in each.lines()]
+    above, below = (map(sentence, words) for words in (answer.notes, answer.after))
+    return [*above, *asked, *below, *answer.skipped]
+
+
+def sentence(words: Words, *, fractions: bool = False) -> str:
+    """Return a sentence, the values in it as they are read, each with its exact form behind it.
+
+    With `fractions` that form stands alone.
+    """
+    if isinstance(words, str):
+        return words
+    return "".join(
+        piece if isinstance(piece, str) else _said(piece, fractions=fractions) for piece in words
+    )
+
+
+def _said(cell: Cell, *, fractions: bool) -> str:
+    exactly, said = exact(*cell), shown(*cell)
+    return exactly if fractions or cell.value is None else f"{said} ({exactly})"
+
+
+def tables_of(answer: Answer) -> Sequence[Table]:
+    """Return an answer's tables, made from its rows where there are no others.
+
+    Raises `RefusedError` for more rows than anybody reads.
+    """
+    if answer.tables:
+        return answer.tables
+    if answer.spread:
+        return spread_out(answer.spread, answer.rows)
+    if len(answer.rows) > MOST_ROWS:
+        raise RefusedError(
+            f"{len(answer.rows):,} situations are too many to read: say what lies on the table "
+            "(--seen), or take --format csv or json"
+        )
+    header = tuple(label for column in answer.columns for label in column.labels)
+    return (Table("", header, tuple(map(tuple, answer.flat_rows()))),)
+
+
+def grid(table: Table, *, fractions: bool = False) -> Grid:
+    """Return a table of texts; a column of chances may have their exact values beside it."""
+    head = f"{table.header[0]} \\ {table.across}" if table.across else table.header[0]
+    header = [head, *table.header[1:]]
+    rows = [[text(cell, table.places, fractions=fractions) for cell in row] for row in table.rows]
+    wordy = [is_wordy(column) for column in zip(*table.rows, strict=True)]
+    if table.exact and not fractions:
+        beside = table.exact + 1
+        header.insert(beside, "exact")
+        wordy.insert(beside, False)
+        for row, cells in zip(rows, table.rows, strict=True):
+            row.insert(beside, exact(*cells[table.exact]))
+    return Grid(table.caption, header, rows, wordy)
+
+
+def text(cell: Cell, places: int = 1, *, fractions: bool = False) -> str:
+    """Return a cell as a person reads it, with `fractions` exactly."""
+    return exact(*cell) if fractions else shown(*cell, places)
+
+
+def is_wordy(cells: Sequence[Cell]) -> bool:
+    """Whether a column holds words, which are read from the left."""
+    return any(cell.kind is Kind.WORD and cell.value is not None for cell in cells)

@@ -1,24 +1,30 @@
-"""A page as plain text, in ASCII, for a terminal or a message."""
+"""An answer as plain text, in ASCII, for a terminal or a message."""
 
 from __future__ import annotations
-
-from tabulate import tabulate
 
 from probcast.render.page import Grid, Page
 
 
 def text(page: Page) -> str:
-    """Return the page as text: the title, aligned grids, and the notes."""
+    """Return a page as text: the title, aligned tables, and the notes."""
     blocks = ["\n".join((page.title, *page.lines)), *map(_grid, page.grids), "\n".join(page.notes)]
     return "\n\n".join(block for block in blocks if block) + "\n"
 
 
 def _grid(grid: Grid) -> str:
-    align = ["left", *["right"] * (len(grid.header) - 1)]
-    if any(" " in row[1] for row in grid.rows if len(row) > 1):
-        align = ["left"] * len(grid.header)
-    table = tabulate(
-        grid.rows, grid.header, tablefmt="simple", disable_numparse=True, colalign=align
-    )
-    body = "\n".join(line.rstrip() for line in table.splitlines())
-    return f"{grid.caption}\n{body}" if grid.caption else body
+    widths = widths_of(grid)
+    rule = "  ".join("-" * width for width in widths)
+    wordy = [True, *grid.wordy[1:]]
+    rows = [
+        "  ".join(
+            cell.ljust(width) if words else cell.rjust(width)
+            for cell, width, words in zip(row, widths, wordy, strict=True)
+        ).rstrip()
+        for row in (grid.header, *grid.rows)
+    ]
+    return "\n".join(filter(None, (grid.caption, rows[0], rule, *rows[1:])))
+
+
+def widths_of(grid: Grid) -> list[int]:
+    """Return how wide the columns of a table are."""
+    return [max(map(len, column)) for column in zip(grid.header, *grid.rows, strict=True)]

@@ -1,58 +1,77 @@
-"""How a table's cells are set, on the screen and on paper alike."""
+"""How a table is set, on the screen and on paper alike."""
 
 from __future__ import annotations
 
-import re
+from fractions import Fraction
 from typing import Final, NamedTuple, final
 
-from probcast.render.page import Grid
+from probcast.answers.answer import Table
+from probcast.answers.cell import Cell, Exact
+from probcast.render.number import exact, shown
+from probcast.render.page import is_wordy
+from probcast.rules import Kind
 
-_FIGURE: Final = re.compile(
-    r"[<>+-]?[\d.,]+(%| points|/\d+)?|[+-]?\d+ points|sqrt\([\d/]+\)|cannot|none|undefined|-|"
-    r"\d+ to \d+|[\d.]+ dice, [<>]?[\d.]+%"
-)
-_PERCENT: Final = re.compile(r"[<>]?([\d.]+)%")
 STEPS: Final = 5
 """Tints, from unlikely to likely."""
 
 
 @final
-class Head(NamedTuple):
-    """A table's header: what goes down, what goes across if that has a name, and the columns."""
+class Set(NamedTuple):
+    """A cell as it is set: its text, how dark it is, and the value that the text spells out."""
 
+    text: str
+    tint: int | None = None
+    spelled: Exact = None
+
+
+@final
+class Laid(NamedTuple):
+    """A table as it is set; `wordy` says which columns hold words, to be set from the left."""
+
+    caption: str
     down: str
     across: str
     columns: tuple[str, ...]
+    wordy: tuple[bool, ...]
+    rows: tuple[tuple[Set, ...], ...]
+
+    @property
+    def width(self) -> int:
+        """How many signs stand side by side where every column is as wide as its widest."""
+        texts = [[cell.text for cell in row] for row in self.rows]
+        return sum(max(map(len, c)) for c in zip((self.down, *self.columns), *texts, strict=True))
 
 
-def head(grid: Grid) -> Head:
-    r"""Return a header read from its corner, `down \ across`, and its columns.
+def laid(table: Table, *, shaded: bool = False) -> Laid:
+    """Return a table as it is set; the chances of a `shaded` one are tinted."""
+    down, *columns = table.header
+    wordy = list(map(is_wordy, zip(*table.rows, strict=True)))
+    rows = [
+        [
+            Set(shown(*cell, table.places), tint(cell) if shaded and at else None)
+            for at, cell in enumerate(row)
+        ]
+        for row in table.rows
+    ]
+    if table.exact:
+        columns.insert(table.exact, "exact")
+        wordy.insert(table.exact + 1, False)
+        for texts, row in zip(rows, table.rows, strict=True):
+            cell = row[table.exact]
+            texts.insert(table.exact + 1, Set(exact(*cell), spelled=cell.value))
+    return Laid(
+        table.caption, down, table.across, tuple(columns), tuple(wordy), tuple(map(tuple, rows))
+    )
 
-    >>> head(Grid("", ("casting value \\ dice", "1", "2"), ()))
-    Head(down='casting value', across='dice', columns=('1', '2'))
-    """
-    down, _, across = grid.header[0].partition(" \\ ")
-    return Head(down, across, grid.header[1:])
 
-
-def wordy(grid: Grid) -> tuple[bool, ...]:
-    """Return which columns hold words, to be set from the left; the others hold figures."""
-    return tuple(not all(map(_FIGURE.fullmatch, column)) for column in zip(*grid.rows, strict=True))
-
-
-def width(grid: Grid) -> int:
-    """Return how many signs stand side by side where every column is as wide as its widest."""
-    top = (head(grid).down, *head(grid).columns)
-    return sum(max(map(len, column)) for column in zip(top, *grid.rows, strict=True))
-
-
-def tint(cell: str) -> int | None:
+def tint(cell: Cell) -> int | None:
     """Return how dark a chance is shaded, from 0 to `STEPS`; `None` for what is no chance.
 
-    >>> tint("83%"), tint(">99%"), tint("cannot"), tint("-")
-    (4, 5, 0, None)
+    >>> tint(Cell(Fraction(5, 6), Kind.REACH)), tint(Cell(Fraction(0), Kind.REACH)), tint(Cell("-"))
+    (4, 0, None)
     """
-    found = _PERCENT.fullmatch(cell)
-    if found is None:
-        return 0 if cell == "cannot" else None
-    return round(float(found[1]) * STEPS / 100)
+    value, kind = cell
+    if kind not in (Kind.CHANCE, Kind.REACH) or not isinstance(value, Fraction):
+        return None
+    percents = (200 * value.numerator + value.denominator) // (2 * value.denominator)
+    return round(Fraction(percents * STEPS, 100))  # what reads alike looks alike

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from probcast.answers.odds import apart
 from probcast.render.number import percent, shown
-from probcast.render.odds import apart
+from probcast.render.page import sentence
 from probcast.report.decisions import decided
 from probcast.report.findings import Findings
 from probcast.report.grids import grids
@@ -41,7 +42,7 @@ def opening(findings: Findings) -> Words:
     miscast = usual.law.prob(lambda outcome: outcome.miscast)
     low, high = usual.total.quantile(Fraction(1, 4)), usual.total.quantile(Fraction(3, 4))
     spread = shown(usual.measures["sd_total"], Kind.NUMBER, 2)
-    why = "".join(f" {line}" for line in apart(usual))
+    why = "".join(f" {sentence(line)}" for line in apart(usual))
     return said(
         f"{usual.ruleset.title}, {usual.ruleset.edition}. The usual attempt of this chapter is "
         f"{usual.setting.summary}: it is cast in {percent(cast)} of all attempts (",

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from operator import itemgetter
 
-from probcast.api import compared
-from probcast.render.comparison import comparison_page
+from probcast.answers.answer import Table
+from probcast.answers.cell import Cell, count
+from probcast.answers.compare import compare
 from probcast.render.figure import side_by_side
 from probcast.render.number import decimal, percent, shown
-from probcast.render.page import Grid, spaced
-from probcast.render.pivot import MISSING
+from probcast.render.page import tables_of
+from probcast.render.spread import MISSING
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Block, Code, Listing, Picture, Runs, Section, Tabled, said
 from probcast.report.source import PROGRAM
-from probcast.rules import Cell, IllegalError, Kind, Odds, chance
+from probcast.rules import IllegalError, Kind, Odds, Outcome, chance
+from probcast.rules.measure import Cell as Exact
+from probcast.rules.wording import spaced
+from probcast.tables import answer_frame
 
 SURE = Fraction(3, 4)
 """How sure a caster wants to be where rulesets are compared at the same chance."""
@@ -50,20 +55,21 @@ def comparable(found: Sequence[Findings]) -> bool:
 
 def comparison(found: Sequence[Findings]) -> Section:
     """Return the page that compares all rulesets of a report."""
-    shared = compared([each.ruleset for each in found], {}, ["cast"])
-    (cast,) = comparison_page(shared, ("cast",), fractions=False).grids
-    values = sorted({int(value) for value in shared.frame[DOWN]})
+    shared = compare([each.ruleset for each in found], {}, ("cast",))
+    (cast,) = tables_of(shared)
+    drawn = answer_frame(shared)
+    values = sorted({int(value) for value in drawn[DOWN]})
     middle = values[len(values) // 2]
     line = _source(f"compare {' '.join(each.key for each in found)}")
     bonus = [each for each in found if each.ruleset.lacks("bonus") is None]
     blocks: list[Block] = [
         said(WHY),
         Listing(tuple(map(_entry, found))),
-        Tabled(Grid("Cast, by casting value", *_columns(cast)), line, shaded=True),
+        Tabled(replace(cast, caption="Cast, by casting value"), line, shaded=True),
         Picture(
             "compare-cast",
             "The chance to cast, by casting value, in each ruleset",
-            side_by_side(shared.frame),
+            side_by_side(drawn),
             line,
         ),
         said(f"The same attempts at one value from the middle, {middle}, in full."),
@@ -73,10 +79,6 @@ def comparison(found: Sequence[Findings]) -> Section:
         Tabled(_alike(found, values), _from_tables(found, values)),
     ]
     return Section("The rulesets side by side", "compare", tuple(blocks))
-
-
-def _columns(grid: Grid) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    return grid.header, grid.rows
 
 
 def _source(*commands: str, words: str = "Command: ", then: Runs = ()) -> Runs:
@@ -128,25 +130,26 @@ def _entry(found: Findings) -> Runs:
     return Code(found.key), f" {attempt or found.usual.setting.summary}. {words}"
 
 
-def _in_full(found: Sequence[Findings], value: int) -> Grid:
+def _in_full(found: Sequence[Findings], value: int) -> Table:
     """Return every figure that all rulesets have, at one casting value."""
     odds = [_legal(each, value) for each in found]
-    rows: dict[str, Callable[[Odds], str]] = {
+    rows: dict[str, Callable[[Odds], Cell]] = {
         "dice rolled, mean": lambda o: _number(o, "mean_dice"),
-        "cast": lambda o: percent(o.law.prob(lambda outcome: outcome.cast)),
-        "takes effect, nobody answering": lambda o: percent(o.law.prob(lambda out: out.through)),
-        "a miscast on the dice": lambda o: percent(o.law.prob(lambda outcome: outcome.miscast)),
-        "takes effect without a miscast": lambda o: percent(
-            o.law.prob(lambda outcome: outcome.through and not outcome.miscast)
+        "cast": lambda o: _chance(o, lambda outcome: outcome.cast),
+        "takes effect, nobody answering": lambda o: _chance(o, lambda outcome: outcome.through),
+        "a miscast on the dice": lambda o: _chance(o, lambda outcome: outcome.miscast),
+        "takes effect without a miscast": lambda o: _chance(
+            o, lambda outcome: outcome.through and not outcome.miscast
         ),
         "total, mean": lambda o: _number(o, "mean_total"),
         "total, standard deviation": lambda o: _number(o, "sd_total"),
         "total, middle half": _middle_half,
     }
     body = tuple(
-        (label, *(cell(each) if each else MISSING for each in odds)) for label, cell in rows.items()
+        (Cell(label), *(cell(each) if each else MISSING for each in odds))
+        for label, cell in rows.items()
     )
-    return Grid(f"One spell of {value}+", ("", *(each.key for each in found)), body)
+    return Table(f"One spell of {value}+", ("", *(each.key for each in found)), body)
 
 
 def _legal(found: Findings, value: int) -> Odds | None:
@@ -156,33 +159,37 @@ def _legal(found: Findings, value: int) -> Odds | None:
         return None
 
 
-def _number(odds: Odds, key: str) -> str:
-    return shown(odds.measures[key], Kind.NUMBER, 2)
+def _number(odds: Odds, key: str) -> Cell:
+    return Cell(odds.measures[key], Kind.NUMBER)
 
 
-def _middle_half(odds: Odds) -> str:
-    return f"{odds.total.quantile(QUARTER)} to {odds.total.quantile(THREE_QUARTERS)}"
+def _chance(odds: Odds, event: Callable[[Outcome], bool]) -> Cell:
+    return Cell(odds.law.prob(event), Kind.CHANCE)
 
 
-def _bought(found: Sequence[Findings], values: Sequence[int]) -> Grid:
+def _middle_half(odds: Odds) -> Cell:
+    return count(f"{odds.total.quantile(QUARTER)} to {odds.total.quantile(THREE_QUARTERS)}")
+
+
+def _bought(found: Sequence[Findings], values: Sequence[int]) -> Table:
     """Return how much likelier each value is cast with 1 more on the total."""
     return _by_value(found, values, "What +1 buys, in percentage points", _gains)
 
 
-def _gains(found: Findings, values: Sequence[int]) -> Mapping[int, str]:
+def _gains(found: Findings, values: Sequence[int]) -> Mapping[int, Cell]:
     """Return by casting value how far the chance to cast is from that at one less."""
     low = found.ruleset.numbers[DOWN].low
     both = [at for at in sorted({*values, *(value - 1 for value in values)}) if at >= low]
     (curve,) = found.curves([{}], both, [found.ruleset.all_measures["cast"]])
     cast = {value: cell for value, (cell,) in curve.cells.items() if isinstance(cell, Fraction)}
     return {
-        value: shown(cast[value - 1] - cast[value], Kind.POINTS, 1).removesuffix(" points")
+        value: count(shown(cast[value - 1] - cast[value], Kind.POINTS).removesuffix(" points"))
         for value in values
         if value in cast and value - 1 in cast
     }
 
 
-def _alike(found: Sequence[Findings], values: Sequence[int]) -> Grid:
+def _alike(found: Sequence[Findings], values: Sequence[int]) -> Table:
     """Return the dice that are enough, and how often they miscast."""
     return _by_value(
         found,
@@ -192,7 +199,7 @@ def _alike(found: Sequence[Findings], values: Sequence[int]) -> Grid:
     )
 
 
-def _prices(found: Findings, values: Sequence[int]) -> Mapping[int, str]:
+def _prices(found: Findings, values: Sequence[int]) -> Mapping[int, Cell]:
     """Return by casting value the fewest dice that are enough, on average, and their miscasts."""
     known = found.ruleset.all_measures
     asked = [known["cast"], known["mean_dice"], MISCAST]
@@ -200,7 +207,7 @@ def _prices(found: Findings, values: Sequence[int]) -> Mapping[int, str]:
     return {value: _price([c.cells[value] for c in curves if value in c.cells]) for value in values}
 
 
-def _price(rows: Sequence[tuple[Cell, ...]]) -> str:
+def _price(rows: Sequence[tuple[Exact, ...]]) -> Cell:
     """Return the first of the rows with the fewest dice among those that are enough, in words."""
     enough = [
         (dice, miscast)
@@ -210,17 +217,17 @@ def _price(rows: Sequence[tuple[Cell, ...]]) -> str:
     if not enough:
         return MISSING
     dice, miscast = min(enough, key=itemgetter(0))
-    return f"{decimal(dice, 1)} dice, {shown(miscast, Kind.CHANCE, 1)}"
+    return count(f"{decimal(dice, 1)} dice, {shown(miscast, Kind.CHANCE)}")
 
 
 def _by_value(
     found: Sequence[Findings],
     values: Sequence[int],
     caption: str,
-    cells: Callable[[Findings, Sequence[int]], Mapping[int, str]],
-) -> Grid:
+    cells: Callable[[Findings, Sequence[int]], Mapping[int, Cell]],
+) -> Table:
     """Return a grid with casting values down and rulesets across."""
     columns = [cells(each, values) for each in found]
-    rows = tuple((str(v), *(column.get(v, MISSING) for column in columns)) for v in values)
-    header = (f"{spaced(DOWN)} \\ ruleset", *(each.key for each in found))
-    return Grid(caption, header, rows)
+    rows = tuple((count(v), *(column.get(v, MISSING) for column in columns)) for v in values)
+    header = (spaced(DOWN), *(each.key for each in found))
+    return Table(caption, header, rows, "ruleset")

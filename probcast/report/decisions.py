@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
-from probcast.answers import Sheet
+from probcast.answers.answer import Answer, Table
+from probcast.answers.cell import Cell
 from probcast.answers.decide import decide
-from probcast.answers.side_by_side import policies
+from probcast.answers.declare import declare
+from probcast.answers.policies import policies
 from probcast.answers.whatif import whatif
 from probcast.render.number import percent
-from probcast.render.page import Grid, spaced
-from probcast.render.sheet import sheet_page
+from probcast.render.page import sentence, tables_of, text
+from probcast.render.spread import cell_of
 from probcast.report.findings import Findings
 from probcast.report.pictures import mapped, risk
 from probcast.report.section import Block, Section, Tabled, said
 from probcast.rules import RefusedError
 from probcast.rules.decision import decisions
+from probcast.rules.wording import spaced
 
 SURE = Fraction(3, 4)
 """The chance to cast that is asked for before the roll."""
@@ -40,15 +44,16 @@ def before_the_roll(findings: Findings) -> Iterator[Block]:
     if not field:
         return
     scenario = {name: value for name, value in usual.scenario.items() if name != field}
-    sheet = decide(findings.question, scenario, at_least=SURE)
+    answer = declare(findings.question, scenario, SURE)
+    action = cell_of(answer.rows[0], "action")
     yield said(
         f"Before the roll: what each number of {spaced(field)} buys, and at what price, "
         f"against a casting value of {scenario['casting_value']}. The fewest with which the "
-        f"spell is cast in {percent(SURE, 0)} of all attempts or more: {sheet.rows[0]['action']}.",
+        f"spell is cast in {percent(SURE, 0)} of all attempts or more: {text(action)}.",
     )
     command = f"decide {findings.key} --at-least {percent(SURE, 0)}"
-    grid = grid_of(sheet, f"Before the roll: {spaced(field)} against {scenario['casting_value']}+")
-    yield Tabled(grid, findings.source(command, scenario))
+    caption = f"Before the roll: {spaced(field)} against {scenario['casting_value']}+"
+    yield Tabled(captioned(answer, caption), findings.source(command, scenario))
 
 
 def more_dice(findings: Findings) -> Iterator[Block]:
@@ -65,7 +70,7 @@ def after_the_roll(findings: Findings) -> Iterator[Block]:
         yield said("After the roll of the usual attempt nothing is left to choose.")
         return
     try:
-        sheet = decide(findings.question, usual.scenario)
+        answer = decide(findings.question, usual.scenario)
     except RefusedError:
         return
     listed = decisions(findings.question, usual.setting)
@@ -82,8 +87,8 @@ def after_the_roll(findings: Findings) -> Iterator[Block]:
         yield said("The map of what to do has one die more to add than the table below it.")
     yield drawn
     given = f" --{declared} {usual.scenario[declared]}" if declared else ""
-    grid = varied(grid_of(sheet, f"After the roll: {usual.setting.summary}"))
-    yield Tabled(grid, findings.source(f"decide {findings.key}{given}", usual.scenario))
+    table = varied(captioned(answer, f"After the roll: {usual.setting.summary}"))
+    yield Tabled(table, findings.source(f"decide {findings.key}{given}", usual.scenario))
 
 
 def rules_of_thumb(findings: Findings) -> Iterator[Block]:
@@ -91,39 +96,41 @@ def rules_of_thumb(findings: Findings) -> Iterator[Block]:
     usual = findings.usual
     if usual.chooses and len(findings.ruleset.policy_names) > 1:
         yield said("Best play beside rules of thumb, for the same attempt.")
-        sheet = policies(findings.question, usual.setting)
-        grid = turned(grid_of(sheet, f"Policies side by side: {usual.setting.summary}"))
-        yield Tabled(grid, findings.source(f"compare-policies {findings.key}", usual.scenario))
+        answer = policies(findings.question, usual.scenario)
+        table = turned(captioned(answer, f"Policies side by side: {usual.setting.summary}"))
+        yield Tabled(table, findings.source(f"compare-policies {findings.key}", usual.scenario))
 
 
 def one_thing_more(findings: Findings) -> Iterator[Block]:
     """Yield what +1, one more die, a re-roll would buy."""
     if findings.ruleset.view.improvements:
         usual = findings.usual
-        sheet = whatif(findings.question, usual.setting)
-        yield said(f"What one thing more would buy. {sheet.notes[0]}")
-        grid = grid_of(sheet, f"One thing more: {usual.setting.summary}")
-        yield Tabled(grid, findings.source(f"whatif {findings.key}", usual.scenario))
+        answer = whatif(findings.question, usual.scenario)
+        yield said(f"What one thing more would buy. {sentence(answer.notes[0])}")
+        table = captioned(answer, f"One thing more: {usual.setting.summary}")
+        yield Tabled(table, findings.source(f"whatif {findings.key}", usual.scenario))
 
 
-def grid_of(sheet: Sheet, caption: str) -> Grid:
-    """Return a sheet as its one grid."""
-    (grid,) = sheet_page(sheet, fractions=False).grids
-    return Grid(caption, grid.header, grid.rows)
+def captioned(answer: Answer, caption: str) -> Table:
+    """Return the one table of an answer, called otherwise."""
+    (table,) = tables_of(answer)
+    return replace(table, caption=caption)
 
 
-def varied(grid: Grid) -> Grid:
-    """Return a grid without the columns that say the same in every row."""
+def varied(table: Table) -> Table:
+    """Return a table without the columns that say the same in every row."""
     kept = [
         place
-        for place, column in enumerate(zip(*grid.rows, strict=True))
-        if len(set(column)) > 1 or len(grid.rows) == 1
+        for place, column in enumerate(zip(*table.rows, strict=True))
+        if len(set(column)) > 1 or len(table.rows) == 1
     ]
-    rows = tuple(tuple(row[place] for place in kept) for row in grid.rows)
-    return Grid(grid.caption, tuple(grid.header[place] for place in kept), rows)
+    rows = tuple(tuple(row[place] for place in kept) for row in table.rows)
+    return replace(table, header=tuple(table.header[place] for place in kept), rows=rows)
 
 
-def turned(grid: Grid) -> Grid:
-    """Return a grid with its rows as columns."""
-    header, *rows = zip(grid.header, *grid.rows, strict=True)
-    return Grid(grid.caption, tuple(header), tuple(rows))
+def turned(table: Table) -> Table:
+    """Return a table with its rows as columns."""
+    first, *others = zip(*table.rows, strict=True)
+    header = table.header[0], *map(text, first)
+    rows = zip(map(Cell, table.header[1:]), others, strict=True)
+    return replace(table, header=header, rows=tuple((head, *row) for head, row in rows))

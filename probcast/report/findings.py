@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, final
 
-from probcast.api import question, tabulated
-from probcast.render.pivot import Row, distinct
+from probcast.answers.answer import Answer
+from probcast.answers.asking import question
+from probcast.answers.table import table
 from probcast.report.section import Runs
 from probcast.report.source import source
 from probcast.rules import Curve, Measure, Odds, Question, Ruleset, Setting, Value, answer, curves
 from probcast.rulesets import shipped
-from probcast.tables import Table, records
 
 DOWN = "casting_value"
 
@@ -27,8 +27,8 @@ class Findings:
     """
 
     usual: Odds
-    table: Table
-    rows: list[Row]
+    table: Answer
+    rows: list[dict[str, Any]]
     across: str
     _known: dict[Setting, Odds] = field(default_factory=dict, repr=False, compare=False)
 
@@ -55,12 +55,12 @@ class Findings:
     @property
     def values(self) -> list[int]:
         """The casting values of the table."""
-        return distinct(self.rows, DOWN)
+        return list(dict.fromkeys(row[DOWN] for row in self.rows))
 
     @property
     def steps(self) -> list[Any]:
         """The values of the field that varies in the table beside the casting value."""
-        return distinct(self.rows, self.across) if self.across else []
+        return list(dict.fromkeys(row[self.across] for row in self.rows)) if self.across else []
 
     @property
     def columns(self) -> list[dict[str, Value]]:
@@ -112,6 +112,8 @@ def find(ruleset: str | Ruleset) -> Findings:
     """Return what is worked out about a ruleset; raises `UnknownNameError`."""
     asked = question(ruleset)
     usual = answer(asked, asked.setting({}))
-    table = tabulated(asked, {})
+    found = table(asked, {})
+    cells = [zip(found.keys, row, strict=True) for row in found.flat_rows()]
+    rows = [{key: cell.value for key, cell in row} for row in cells]
     across = next((name for name in asked.ruleset.view.grid if name != DOWN), "")
-    return Findings(usual, table, records(table.frame), across)
+    return Findings(usual, found, rows, across)

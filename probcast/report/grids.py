@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from probcast.answers.answer import Table
+from probcast.answers.cell import Cell, count
 from probcast.answers.explain import throws_of
 from probcast.render.number import percent
-from probcast.render.page import Grid, spaced, value_text
-from probcast.render.pivot import MISSING
-from probcast.render.table import table_page
+from probcast.render.page import tables_of
+from probcast.render.spread import MISSING
 from probcast.report.findings import DOWN, Findings
 from probcast.report.pictures import by_value
 from probcast.report.section import Section, Tabled, said
 from probcast.rules import Kind
 from probcast.rules.attempt import most_dice
+from probcast.rules.wording import spaced, value_text
 
 TARGETS = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10), Fraction(95, 100))
 """How sure a player may want to be."""
@@ -22,12 +25,11 @@ TARGETS = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10), Fraction(95, 100))
 
 def grids(findings: Findings) -> Section:
     """Return the section with the tables of a ruleset."""
-    page = table_page(findings.table, (), fractions=False)
     from_table = findings.source(f"table {findings.key}", findings.fixed)
-    kinds = {measure.label: measure.kind for measure in findings.table.measures}
+    kinds = {measure.label: measure.kind for measure in findings.ruleset.all_measures.values()}
     tabled = [
-        Tabled(_titled(grid), from_table, shaded=kinds.get(grid.caption) is Kind.REACH)
-        for grid in page.grids
+        Tabled(_titled(table), from_table, shaded=kinds.get(table.caption) is Kind.REACH)
+        for table in tables_of(findings.table)
     ]
     lead = said(
         "Percents are rounded to whole ones; 0% and 100% stand only where they are exact, "
@@ -43,15 +45,15 @@ def grids(findings: Findings) -> Section:
     return Section("The table", anchor, blocks, sections)
 
 
-def _titled(grid: Grid) -> Grid:
-    """Return a grid with a caption that says what goes down and across."""
-    down, _, across = grid.header[0].partition(" \\ ")
-    caption = grid.caption[:1].upper() + grid.caption[1:]
+def _titled(table: Table) -> Table:
+    """Return a table with a caption that says what goes down and across."""
+    down, across = table.header[0], table.across
+    caption = table.caption[:1].upper() + table.caption[1:]
     axes = f"by {down} and {across}" if across else "" if caption else f"By {down}"
-    return replace(grid, caption=", ".join(filter(None, (caption, axes))))
+    return replace(table, caption=", ".join(filter(None, (caption, axes))))
 
 
-def counts(findings: Findings) -> Grid:
+def counts(findings: Findings) -> Table:
     """Return the chances to cast as counts of equally likely throws, one number of them a column.
 
     The throws are those of all dice that an attempt of the column may need.
@@ -64,17 +66,20 @@ def counts(findings: Findings) -> Grid:
         out_of[step] = 6 ** throws_of(most, held)
     rows = tuple(
         (
-            value_text(value),
-            *(
-                f"{int(cells[value, step] * whole):,}" if (value, step) in cells else MISSING
-                for step, whole in out_of.items()
-            ),
+            count(value),
+            *(_counted(cells, (value, step), whole) for step, whole in out_of.items()),
         )
         for value in findings.values
     )
     header = tuple(f"{value_text(step)} (of {whole:,})" for step, whole in out_of.items())
-    corner = f"{spaced(DOWN)} \\ {spaced(findings.across)}"
-    return Grid("Cast, counted exactly", (corner, *header), rows)
+    head = (spaced(DOWN), *header)
+    return Table("Cast, counted exactly", head, rows, spaced(findings.across))
+
+
+def _counted(
+    cells: Mapping[tuple[int, object], Fraction], place: tuple[int, object], whole: int
+) -> Cell:
+    return count(f"{int(cells[place] * whole):,}") if place in cells else MISSING
 
 
 def enough(findings: Findings) -> Section:
@@ -87,12 +92,12 @@ def enough(findings: Findings) -> Section:
         f"table above. A dash says that even {last} would not be enough.",
     )
     rows = tuple(
-        (value_text(value), *(_step(fewest(findings, value, target)) for target in TARGETS))
+        (count(value), *(_step(fewest(findings, value, target)) for target in TARGETS))
         for value in findings.values
     )
-    header = (f"{spaced(DOWN)} \\ cast at least", *targets)
-    grid = Grid(f"The {least} {name} for a chance to cast", header, rows)
-    tabled = Tabled(grid, findings.source(f"table {findings.key}", findings.fixed))
+    caption = f"The {least} {name} for a chance to cast"
+    table = Table(caption, (spaced(DOWN), *targets), rows, "cast at least")
+    tabled = Tabled(table, findings.source(f"table {findings.key}", findings.fixed))
     title = "How many are enough?" if findings.in_dice else "What is enough?"
     return Section(title, f"{findings.key}-enough", (words, tabled))
 
@@ -107,5 +112,5 @@ def fewest(findings: Findings, value: int, target: Fraction) -> int | None:
     return min(steps, default=None)
 
 
-def _step(step: int | None) -> str:
-    return MISSING if step is None else str(step)
+def _step(step: int | None) -> Cell:
+    return MISSING if step is None else count(step)

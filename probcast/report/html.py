@@ -11,10 +11,10 @@ from markupsafe import Markup, escape
 
 from probcast.render.figure import svg
 from probcast.render.template import filled
-from probcast.report.cell import head, tint, wordy
+from probcast.report.cell import Laid, laid
 from probcast.report.explorer import Explorer
 from probcast.report.explorer.document import security_policy
-from probcast.report.section import Block, Code, Document, Picture, Run, Runs
+from probcast.report.section import Block, Code, Document, Picture, Run, Runs, Tabled
 
 
 def html(document: Document, page: Explorer | None = None) -> str:
@@ -28,9 +28,7 @@ def html(document: Document, page: Explorer | None = None) -> str:
     filters: dict[str, Callable[..., Any]] = {
         "runs": runs,
         "kind": kind,
-        "head": head,
-        "wordy": wordy,
-        "tint": tint,
+        "laid": tabled,
         "svg": drawn,
     }
     values = {"document": document, "page": page, "style": style, "policy": policy}
@@ -50,6 +48,11 @@ def runs(pieces: Runs) -> Markup:
 def kind(block: Block) -> str:
     """Return what a block is, by name."""
     return type(block).__name__
+
+
+def tabled(block: Tabled) -> Laid:
+    """Return a table as it is set."""
+    return laid(block.table, shaded=block.shaded)
 
 
 def drawn(picture: Picture) -> Markup:

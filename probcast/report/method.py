@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 
+from probcast.answers.answer import Table
+from probcast.answers.cell import Cell, count
 from probcast.distributions import dice
 from probcast.render.number import percent
-from probcast.render.page import Grid
 from probcast.report.findings import Findings
 from probcast.report.rolled import Rolled
 from probcast.report.section import Block, Code, Listing, Section, Tabled, said
 from probcast.report.source import PROGRAM
+from probcast.rules import Kind
 
 WORKED = (3, 1, 11)
 """The dice, bonus and casting value of the count by hand."""
@@ -77,7 +79,8 @@ def behind(found: Sequence[Findings]) -> tuple[Block, ...]:
             Listing(((LAWS,),)),
         )
     of_all = len(held) == len(found)
-    which = "this report" if of_all else " and ".join(ruleset.title for ruleset in held)
+    *most, last = [ruleset.title for ruleset in held]
+    which = "this report" if of_all else " and ".join(filter(None, (", ".join(most), last)))
     figures = "every figure" if of_all else f"every figure of {which}"
     return (
         said(f"Four kinds of test stand behind {figures}."),
@@ -109,12 +112,12 @@ def _counted(ways: Mapping[int, int]) -> Tabled:
     whole = sum(ways.values())
     above = list(accumulate(reversed(list(ways.values()))))[::-1]
     rows = tuple(
-        (str(pips), str(count), str(more), percent(Fraction(more, whole)))
-        for (pips, count), more in zip(ways.items(), above, strict=True)
+        (count(pips), count(rolls), count(more), Cell(Fraction(more, whole), Kind.CHANCE))
+        for (pips, rolls), more in zip(ways.items(), above, strict=True)
     )
     header = ("pips on the dice", f"rolls of {whole}", "rolls with at least as many", "chance")
     line = ("Three fair dice; no ruleset, policy or ruling is involved.",)
-    return Tabled(Grid("Three dice, counted", header, rows), line)
+    return Tabled(Table("Three dice, counted", header, rows), line)
 
 
 def generating(found: Sequence[Findings], written: Mapping[str, Rolled]) -> Section:

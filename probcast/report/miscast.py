@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from probcast.render.number import percent, shown
-from probcast.render.page import Grid, spaced, value_text
+from probcast.answers.answer import Table
+from probcast.answers.cell import Cell, words
 from probcast.report.findings import Findings
 from probcast.report.section import Section, Tabled, said
 from probcast.rules import EffectRow, EffectTable, IllegalError, Kind, Odds
+from probcast.rules.wording import spaced, value_text
 
 
 def miscast(findings: Findings) -> Section | None:
@@ -19,7 +20,7 @@ def miscast(findings: Findings) -> Section | None:
         return None
     first: EffectTable = next(iter(columns.values()))
     value = findings.usual.scenario["casting_value"]
-    words = said(
+    lead = said(
         f"The table is used if: {first.condition}. First the chance of each row over all "
         f"attempts at a casting value of {value}, by {spaced(findings.across)}; then the same "
         "rows once the table is used.",
@@ -29,12 +30,10 @@ def miscast(findings: Findings) -> Section | None:
         {"casting_value": value, **findings.fixed},
         f"number of {spaced(findings.across)} for N",
     )
-    over_all = _grid(findings, columns, first.title, lambda row: percent(row.chance, 1))
-    once = _grid(
-        findings, columns, f"{first.title}, once it is used", lambda row: _given(row.given)
-    )
+    over_all = _grid(findings, columns, first.title, lambda row: row.chance)
+    once = _grid(findings, columns, f"{first.title}, once it is used", lambda row: row.given)
     anchor = f"{findings.key}-miscast"
-    return Section("Miscasts", anchor, (words, Tabled(over_all, line), Tabled(once, line)))
+    return Section("Miscasts", anchor, (lead, Tabled(over_all, line), Tabled(once, line)))
 
 
 def _columns(findings: Findings) -> dict[str, EffectTable]:
@@ -55,16 +54,15 @@ def _grid(
     findings: Findings,
     columns: dict[str, EffectTable],
     caption: str,
-    cell: Callable[[EffectRow], str],
-) -> Grid:
+    chance: Callable[[EffectRow], Fraction | None],
+) -> Table:
     tables = list(columns.values())
     rows = tuple(
-        (row.row, row.effect, *(cell(table.rows[place]) for table in tables))
+        (
+            *words(row.row, row.effect),
+            *(Cell(chance(table.rows[place]), Kind.CHANCE) for table in tables),
+        )
         for place, row in enumerate(tables[0].rows)
     )
     names = (f"{step} {spaced(findings.across)}" for step in columns)
-    return Grid(caption, ("score", "effect", *names), rows)
-
-
-def _given(chance: Fraction | None) -> str:
-    return shown(chance, Kind.CHANCE, 1)
+    return Table(caption, ("score", "effect", *names), rows)

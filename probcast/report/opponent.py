@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple, final
 
-from probcast.api import question, tabulated
-from probcast.render.number import shown
-from probcast.render.page import Grid, spaced, value_text
-from probcast.render.pivot import pivot
+from probcast.answers.answer import Table
+from probcast.answers.asking import question
+from probcast.answers.cell import Cell, count
+from probcast.answers.table import table
+from probcast.render.spread import pivot
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Runs, Section, Tabled, said
 from probcast.report.source import source
 from probcast.rules import Kind, Number, Value
 from probcast.rules.standing import stops
-from probcast.tables import records
+from probcast.rules.wording import spaced, value_text
 
 MOST = 6
 """Dice of the opponent up to which the tables go."""
@@ -83,43 +83,44 @@ def opponent(findings: Findings) -> Section | None:
 
 def _tables(findings: Findings, found: Answers) -> Iterator[Tabled]:
     through, line = _through(findings, found)
-    yield Tabled(replace(through, caption="Cast, and not stopped or lost"), line, shaded=True)
+    yield Tabled(through, line, shaded=True)
     if found.dice:
         yield Tabled(_stopped(findings, found), _standing(findings, found), shaded=True)
 
 
-def _through(findings: Findings, found: Answers) -> tuple[Grid, Runs]:
+def _through(findings: Findings, found: Answers) -> tuple[Table, Runs]:
     """Return the chance to get through by casting value and by answer."""
     asked = question(findings.ruleset, worth={"through": 1})
     values = {**findings.usual.scenario, **found.asks}
     fixed = {n: v for n, v in values.items() if n not in (DOWN, found.field)}
     here: dict[str, Any] = {name: value for name, value in fixed.items() if value is not None}
     axes = {**here, found.field: found.values, DOWN: findings.values}
-    table = tabulated(asked, axes, ["through"])
-    (through,) = table.measures
-    grid = pivot(records(table.frame), DOWN, found.field, through, fractions=False)
+    rows = table(asked, axes, ("through",)).rows
+    through = findings.ruleset.all_measures["through"]
+    cast = pivot(rows, (DOWN,), found.field, through, "Cast, and not stopped or lost")
     listed = [value_text(value) for value in found.values]
     span = f"{listed[0]}..{listed[-1]}" if found.dice else ",".join(listed)
     given = {found.field: span, **found.asks}
     flags = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
     command = f"table {findings.key} {flags} --worth through=1 --measure through"
-    return grid, source(asked, command, fixed, chooses=findings.usual.chooses)
+    return cast, source(asked, command, fixed, chooses=findings.usual.chooses)
 
 
 def _standing(findings: Findings, found: Answers) -> Runs:
     """Return what the second table is of: the opponent's side alone."""
     most = f"--{found.field.replace('_', '-')} {found.values[-1]}"
-    command = f"decide {findings.key} --against TOTAL {most}"
+    command = f"dispel {findings.key} --against TOTAL {most}"
     each = "casting total for TOTAL"
     return source(findings.question, command, found.asks, chooses=False, each=each)
 
 
-def _stopped(findings: Findings, found: Answers) -> Grid:
+def _stopped(findings: Findings, found: Answers) -> Table:
     """Return the chance to stop each casting total with each number of dice."""
     held = [findings.usual.setting.changed(**changes) for changes in found.changes]
     rows = tuple(
-        (str(total), *(shown(stops(setting, total), Kind.REACH, 0) for setting in held))
+        (count(total), *(Cell(stops(setting, total), Kind.REACH) for setting in held))
         for total in findings.values
     )
-    header = (f"casting total \\ {spaced(found.field)}", *map(value_text, found.values))
-    return Grid("A total that stands is stopped", header, rows)
+    header = ("casting total", *map(value_text, found.values))
+    caption, across = "A total that stands is stopped", spaced(found.field)
+    return Table(caption, header, rows, across, places=0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -14,8 +13,7 @@ import typst
 
 from probcast.render.figure import paper
 from probcast.render.figure.svg import described, title_of
-from probcast.render.page import Grid
-from probcast.report.cell import head, tint, width, wordy
+from probcast.report.cell import Laid, Set, laid
 from probcast.report.section import (
     Block,
     Code,
@@ -30,12 +28,12 @@ from probcast.report.section import (
     Terms,
     Words,
 )
+from probcast.rules import Root
 
 EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
 """Stands in the file instead of the time of day, so that the same report is the same bytes."""
 NARROW: Final = 88
 """Signs beside each other beyond which a table is set smaller."""
-_QUOTIENT: Final = re.compile(r"(sqrt\()?(\d+)/(\d+)\)?")
 
 
 def pdf(document: Document) -> bytes:
@@ -98,35 +96,31 @@ def _block(block: Block) -> dict[str, Any]:
         case Picture(_, caption, drawn, source):
             shown = {"svg": paper(drawn), "alt": f"{title_of(drawn)}. {described(drawn)}"}
             return {"kind": "picture", "caption": caption, **shown, "source": _runs(source)}
-        case Tabled(grid, source, shaded):
-            return {**_table(grid, shaded=shaded), "source": _runs(source)}
+        case Tabled(table, source, shaded):
+            return {**_table(laid(table, shaded=shaded)), "source": _runs(source)}
 
 
-def _table(grid: Grid, *, shaded: bool) -> dict[str, Any]:
-    top = head(grid)
+def _table(top: Laid) -> dict[str, Any]:
     return {
         "kind": "tabled",
-        "caption": grid.caption,
+        "caption": top.caption,
         "down": top.down,
         "across": top.across,
         "columns": list(top.columns),
-        "words": [str(int(column)) for column in wordy(grid)],
-        "narrow": str(int(width(grid) > NARROW)),
-        "rows": [
-            [_cell(row[0], shaded=False), *(_cell(cell, shaded=shaded) for cell in row[1:])]
-            for row in grid.rows
-        ],
+        "words": [str(int(column)) for column in top.wordy],
+        "narrow": str(int(top.width > NARROW)),
+        "rows": [list(map(_cell, row)) for row in top.rows],
     }
 
 
-def _cell(text: str, *, shaded: bool) -> dict[str, str]:
+def _cell(cell: Set) -> dict[str, str]:
     """Return a cell; a quotient is set as a fraction, the root of one as a root."""
-    quotient = _QUOTIENT.fullmatch(text)
-    if quotient:
-        root, above, below = quotient.groups()
-        return {"above": above, "below": below, **({"root": "1"} if root else {})}
-    dark = tint(text) if shaded else None
-    return {"text": text, **({} if dark is None else {"tint": str(dark)})}
+    value = cell.spelled
+    square = value.square if isinstance(value, Root) else value
+    if isinstance(square, Fraction) and square.denominator > 1:
+        halves = {"above": str(square.numerator), "below": str(square.denominator)}
+        return {**halves, **({"root": "1"} if isinstance(value, Root) else {})}
+    return {"text": cell.text, **({} if cell.tint is None else {"tint": str(cell.tint)})}
 
 
 def _runs(runs: Runs) -> list[dict[str, str]]:

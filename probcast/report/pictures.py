@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from probcast.answers.decide import decide
 from probcast.render.figure import cast_by_value, policy_map, total_law, trade_off
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Picture
 from probcast.rules import chance
-from probcast.tables import decisions, frame, law
+from probcast.tables import answer_frame, frame, law
 
 RISK = chance("miscast", "a miscast on the dice", "miscast")
 APART = 4
@@ -20,7 +21,7 @@ def by_value(findings: Findings) -> Picture:
     return Picture(
         f"{findings.key}-by-value",
         "The chance to cast, by casting value",
-        cast_by_value(findings.table.frame),
+        cast_by_value(answer_frame(findings.table)),
         findings.source(f"table {findings.key}", findings.fixed),
     )
 
@@ -51,7 +52,7 @@ def mapped(findings: Findings) -> Picture:
     return Picture(
         f"{findings.key}-map",
         f"What to do after the roll: {setting.summary}",
-        policy_map(decisions(findings.question, scenario)),
+        policy_map(answer_frame(decide(findings.question, scenario))),
         findings.source(f"decide {findings.key}{flags}", scenario),
     )
 
@@ -62,7 +63,7 @@ def risk(findings: Findings) -> Picture | None:
     if not any(row[RISK.key] for row in rows):
         return None
     drawn = frame(rows)
-    drawn.attrs.update(findings.table.frame.attrs)
+    drawn.attrs.update(findings.table.attrs)
     drawn.attrs["labels"] = {**drawn.attrs["labels"], RISK.key: RISK.label}
     values = f"{rows[0][DOWN]}..{rows[-1][DOWN]}"
     return Picture(

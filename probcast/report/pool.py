@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from probcast.render.pool import pool_page
+from probcast.answers.pool import pool as dealt
+from probcast.render.page import lines_of, notes_of
 from probcast.report.findings import Findings
 from probcast.report.section import Section, Tabled, said
 from probcast.report.source import source
@@ -16,11 +17,11 @@ def pool(findings: Findings) -> Section | None:
     if dealer is None:
         return None
     fields = dealer.settled({})
-    page = pool_page(findings.question, fields, dealer.sides, dealer.law(fields), fractions=False)
+    answer = dealt(findings.question, {})
     line = source(findings.question, f"pool {findings.key}", fields, chooses=False)
-    words = said(f"{page.lines[0]} {page.notes[0]}")
+    words = said(f"{lines_of(answer)[0]} {notes_of(answer)[0]}")
     tabled = (
-        Tabled(replace(grid, caption=grid.caption[:1].upper() + grid.caption[1:]), line)
-        for grid in page.grids
+        Tabled(replace(table, caption=table.caption[:1].upper() + table.caption[1:]), line)
+        for table in answer.tables
     )
     return Section("The dice to come", f"{findings.key}-pool", (words, *tabled))

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias, final
 
-from probcast.api import question
+from probcast.answers.answer import Table
+from probcast.answers.asking import question
+from probcast.answers.cell import words
 from probcast.render.number import shown
-from probcast.render.page import Grid, field_line, spaced
 from probcast.report.findings import DOWN, Findings
 from probcast.report.opponent import answers
 from probcast.report.section import Section, Tabled, said
 from probcast.rules import Curve, IllegalError, Kind, Measure, Question, Value
+from probcast.rules.wording import field_line, spaced
 
 CHANCES = (Kind.CHANCE, Kind.REACH)
 NOTHING = "nothing in these attempts"
@@ -89,12 +91,12 @@ def readings(findings: Findings) -> Section:
     for name, other in others:
         spec, change = ruleset.rulings[name], changes.get((name, other))
         told = change.words() if change else NOTHING
-        rows.append((name, spec.clause, spec.help, spec.default, other, told))
+        rows.append(words(name, spec.clause, spec.help, spec.default, other, told))
     header = ("ruling", "clause", "about", "read as", "or", "which would change")
     first, *_ = [*changes, others[0]]
     shows = changes[first].command(first) if first in changes else None
     command = shows or f"table {ruleset.key} --ruling {first[0]}={first[1]}"
-    tabled = Tabled(Grid("Rulings", header, tuple(rows)), findings.source(command))
+    tabled = Tabled(Table("Rulings", header, tuple(rows)), findings.source(command))
     return Section(title, anchor, (said(_lead(findings)), tabled))
 
 

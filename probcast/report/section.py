@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, final
 
-from probcast.render.page import Grid
+from probcast.answers.answer import Table
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -68,7 +68,7 @@ class Tabled(NamedTuple):
     `shaded` marks a table of chances whose cells are tinted, the likelier the darker.
     """
 
-    grid: Grid
+    table: Table
     source: Runs
     shaded: bool = False
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from probcast.render.page import field_line, policy_line
+from probcast.answers.asked import policy_line
 from probcast.report.section import Code, Runs
 from probcast.rules import Question, Value
+from probcast.rules.wording import field_line
 from probcast.rulesets import shipped
 
 PROGRAM = "python -m probcast"

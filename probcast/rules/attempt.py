@@ -371,7 +371,7 @@ class Attempt:
         less = dict(seen)
         for die in dice:
             for watch, count in less.items():
-                if watch.kind == "face" and watch.face == die.face and not self.stays:
+                if watch.kind in ("face", "kept") and watch.face == die.face and not self.stays:
                     less[watch] = max(count - 1, 0)
                 elif watch == NATURAL:
                     less[watch] = count - self.reading.scores[die.face - 1]
@@ -381,8 +381,8 @@ class Attempt:
             tuple(die.left for die in dice),
             self.reading.of(tuple(die.face for die in dice)),
         )
-        key = name, again, state.left, state.dice
-        return self._kept(key, lambda: self._again(name, again, state))
+        known = name, again, state.left, state.dice
+        return self._kept(known, lambda: self._again(name, again, state))
 
     def _beside(
         self, name: str, hand: tuple[int, ...], gone: tuple[int, ...], stays: Counts, left: int

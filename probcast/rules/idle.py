@@ -22,16 +22,22 @@ USUAL_VALUES: Final = range(1, 31)
 
 
 def refuse_idle(
-    settings: Sequence[Setting], counted: Collection[str] | None = None, remedy: str = WORTH
+    settings: Sequence[Setting],
+    counted: Collection[str] | None = None,
+    remedy: str = WORTH,
+    *,
+    beside: Sequence[Setting] = (),
 ) -> None:
     """Raise a `RefusedError` for a field that was set and matters in none of the settings.
 
     A field is set where it is not at its default; what is said for one that is at it is no less
-    true. `counted` are the measures, or keys of a worth, that the answer looks at besides the cast,
-    `None` where it looks at all; `remedy` says what would help a field that bears on others alone.
+    true. It may also matter in settings `beside` these, which set more than was asked. `counted`
+    are the measures, or keys of a worth, that the answer looks at besides the cast, `None` where it
+    looks at all; `remedy` says what would help a field that bears on others alone.
     """
-    for name in settings[0].ruleset.fields if settings else ():
-        refusal = idle(name, settings, counted, remedy)
+    for name, spec in settings[0].ruleset.fields.items() if settings else ():
+        is_set = any(setting[name] != spec.default for setting in settings)
+        refusal = idle(name, [*settings, *beside], counted, remedy) if is_set else None
         if refusal:
             raise refusal
 

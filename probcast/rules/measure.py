@@ -27,16 +27,18 @@ ALWAYS: Final[Term] = True
 
 @final
 class Kind(Enum):
-    """How a measure reads: a chance in percent, or a number of dice, pips or wounds.
+    """How a value reads: a chance in percent, a number of dice, pips or wounds, a count, a word.
 
     A chance to reach something says `cannot` where it is exactly 0; points are the difference
-    of two chances.
+    of two chances. Measures are of the first four kinds.
     """
 
     CHANCE = "chance"
     REACH = "reach"
     POINTS = "points"
     NUMBER = "number"
+    COUNT = "count"
+    WORD = "word"
 
 
 @final

@@ -27,6 +27,25 @@ def signed(bonus: int) -> str:
     return f" {bonus:+d}" if bonus else ""
 
 
+def spaced(name: str) -> str:
+    """Return a field's name as it is read: `casting value`."""
+    return name.replace("_", " ")
+
+
+def value_text(value: object) -> str:
+    """Return a field's value as text."""
+    return "none" if value is None else str(value)
+
+
+def field_line(fields: Mapping[str, object]) -> str:
+    """Return scenario fields with their values in words.
+
+    >>> field_line({"casting_value": 9, "boosted_value": None})
+    'casting value 9, boosted value none'
+    """
+    return ", ".join(f"{spaced(name)} {value_text(value)}" for name, value in fields.items())
+
+
 def filled(text: str, known: Mapping[str, Any]) -> str:
     """Return a text with the values of the names in braces; `:dice` counts dice, `:+` adds a sign.
 

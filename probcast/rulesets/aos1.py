@@ -50,21 +50,22 @@ RULESET = Ruleset(
         ),
         Clause(
             "AOS-4",
-            "With extra dice 3D6 or 4D6 are rolled, and the two highest count, to cast and to unbind "
-            "alike. Either roll may be re-rolled where an ability says so.",
+            "With extra dice 3D6 or 4D6 are rolled, and the two highest count, to cast and to "
+            "unbind alike. Either roll may be re-rolled where an ability says so.",
             Reroll(),
         ),
         Clause(
             "AOS-3",
-            "Unbinding, once a spell: 2D6 plus modifiers must exceed the casting total; doubles mean "
-            "nothing.",
+            "Unbinding, once a spell: 2D6 plus modifiers must exceed the casting total; doubles "
+            "mean nothing.",
             Opponent(
                 when="unbind == 1",
                 dice="2 + unbind_extra_dice",
                 keep=2,
                 plus="unbind_modifier",
                 needs="total + 1",
-                has="unbind",
+                has="",
+                asks=(("unbind", 1),),
                 reroll="unbind_reroll",
             ),
             answers("met", dispelled=True),

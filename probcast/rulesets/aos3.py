@@ -18,16 +18,17 @@ RULESET = FIRST.changed(
     Clause(
         "AOS-4",
         "With extra dice 3D6 or 4D6 are rolled, and the two highest count, to cast and to unbind "
-        "alike. Either roll may be re-rolled where an ability says so, a miscast as any failed roll.",
+        "alike. Either roll may be re-rolled where an ability says so, a miscast as any failed "
+        "roll.",
         Reroll(),
     ),
     key="aos3",
     edition="3rd edition (2021)",
     short="AoS 3rd ed.",
     certainty=(
-        "Clauses as a rules index, FAQs and articles state them; that the dice which count make the "
-        "miscast with extra dice (AOS-2) is general knowledge, and that it may be re-rolled (AOS-4) "
-        "a reading."
+        "Clauses as a rules index, FAQs and articles state them; that the dice which count make "
+        "the miscast with extra dice (AOS-2) is general knowledge, and that it may be re-rolled "
+        "(AOS-4) a reading."
     ),
     measures=(
         chance("miscast", "miscast: an unmodified 2", "miscast"),

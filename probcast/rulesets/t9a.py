@@ -75,8 +75,8 @@ RULESET = Ruleset(
         Clause(
             "T9A-6",
             "Miscast: three or more dice alike. It is suffered only when the spell is cast and not "
-            "dispelled. Its severity is the face, less 1 if three dice were used, plus 1 if five, and "
-            "what abilities add.",
+            "dispelled. Its severity is the face, less 1 if three dice were used, plus 1 if five, "
+            "and what abilities add.",
             judges("alike >= 3", miscast=True, severity="face + dice - 4 + miscast_modifier"),
         ),
         Clause(

@@ -32,9 +32,9 @@ RULESET = Ruleset(
         "(P7-4) follows."
     ),
     fields={
-        "dice": number(4, 1, 40, "warp charge dice used", "P7-2"),
+        "dice": number(4, 1, 30, "warp charge dice used", "P7-2"),
         "casting_value": number(2, 1, 3, "warp charge of the power", "P7-2"),
-        "deny_dice": number(0, 0, 40, "dice of Deny the Witch", "P7-4"),
+        "deny_dice": number(0, 0, 30, "dice of Deny the Witch", "P7-4"),
         "deny_on": number(6, 4, 6, "a die denies one charge from here on", "P7-4"),
         "reroll": rerolls(clause="P7-3"),
         "deny_reroll": rerolls(clause="P7-4", whose="opponent"),
@@ -43,12 +43,13 @@ RULESET = Ruleset(
     clauses=(
         Clause(
             "P7-1",
-            "Each side has D6 warp charge dice, the same D6 for both, and 1 for each mastery level.",
+            "Each side has D6 warp charge dice, the same D6 for both, and 1 for each mastery "
+            "level.",
         ),
         Clause(
             "P7-2",
-            "Any number of dice of the pool (d6), each 4 or more a charge; with as many as the warp "
-            "charge (1 to 3), or more, the power is manifested.",
+            "Any number of dice of the pool (d6), each 4 or more a charge; with as many as the "
+            "warp charge (1 to 3), or more, the power is manifested.",
             Declares("dice"),
             judges("met", cast=True),
         ),

@@ -43,7 +43,8 @@ RULESET = Ruleset(
     clauses=(
         Clause(
             "P8-1",
-            "Psychic test: 2D6 plus modifiers; at the warp charge or above the power is manifested.",
+            "Psychic test: 2D6 plus modifiers; at the warp charge or above the power is "
+            "manifested.",
             adds("plus + modifier"),
             judges("met", cast=True),
         ),
@@ -67,7 +68,8 @@ RULESET = Ruleset(
                 dice=2,
                 plus="deny_modifier",
                 needs="total + 1",
-                has="deny",
+                has="",
+                asks=(("deny", 1),),
                 reroll="deny_reroll",
             ),
             answers("met", dispelled=True),

@@ -1,9 +1,9 @@
 """Warhammer Fantasy Battle, 8th edition (2010): winds of 2D6, full level, two 6s irresistible.
 
-How the clauses are known: W8-1 to W8-6, W8-8 and W8-9 were read in a rules index, a FAQ or an article
-about the clause (mark A; in W8-2 the limit of 12 so, the dice of channelling in a programmed
-implementation, mark B). Of W8-7 the names are read, the numbers of the rows general knowledge
-(mark C). W8-10 was read in a programmed implementation or follows (mark B).
+How the clauses are known: W8-1 to W8-6, W8-8 and W8-9 were read in a rules index, a FAQ or an
+article about the clause (mark A; in W8-2 the limit of 12 so, the dice of channelling in a
+programmed implementation, mark B). Of W8-7 the names are read, the numbers of the rows general
+knowledge (mark C). W8-10 was read in a programmed implementation or follows (mark B).
 """
 
 from probcast.rules import (
@@ -61,8 +61,8 @@ RULESET = Ruleset(
         ),
         Clause(
             "W8-5",
-            "Two or more natural 6s, as they lie after re-rolls: cast whatever the total, cannot be "
-            "dispelled, and a miscast.",
+            "Two or more natural 6s, as they lie after re-rolls: cast whatever the total, cannot "
+            "be dispelled, and a miscast.",
             judges("count(6) >= 2", cast=True, irresistible=True, miscast=True),
             Reroll(),
         ),

@@ -1,13 +1,15 @@
-"""A frame that shows in a notebook the answer which it holds the figures of."""
+"""A frame of an answer's rows, which shows that answer in a notebook."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from copy import copy
 from typing import Any, SupportsIndex, final
 
 import pandas as pd
 
 from probcast import display
+from probcast.answers.answer import Answer
 
 
 @final
@@ -40,9 +42,25 @@ class AnswerFrame(pd.DataFrame):
         return self._as_made is not None and self.equals(self._as_made)
 
 
-def answer_frame(frame: pd.DataFrame, answer: object) -> AnswerFrame:
-    """Return the same rows as a frame that shows itself as `answer` does."""
-    made = AnswerFrame(frame)
-    made.attrs.update(frame.attrs)
-    made._answer, made._as_made = answer, frame.copy(deep=False)  # noqa: SLF001 (only here)
+def answer_frame(answer: Answer) -> AnswerFrame:
+    """Return the rows of an answer as a frame that shows itself as the answer does.
+
+    Cells are exact values, whole numbers or words as objects, `None` where there is nothing. Its
+    `attrs` are those of the answer.
+    """
+    rows = [[cell.value for cell in row] for row in answer.flat_rows()]
+    plain = pd.DataFrame(rows, columns=answer.keys, dtype=object)
+    made = AnswerFrame(plain)
+    made.attrs.update(answer.attrs)
+    made._answer, made._as_made = answer, plain  # noqa: SLF001 (only here)
     return made
+
+
+def frame(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
+    """Return rows as a frame of plain Python objects, so that no exact value turns to float."""
+    return pd.DataFrame(list(rows), dtype=object)
+
+
+def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    """Return the rows of a frame as they went in."""
+    return [{str(key): cell for key, cell in row.items()} for row in frame.to_dict("records")]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from probcast.rules import Odds, origin, turned
-from probcast.tables.sweep import frame
+from probcast.answers.asked import Asked
+from probcast.rules import Odds, turned
+from probcast.tables.answer_frame import frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -34,7 +35,7 @@ def law(odds: Odds) -> pd.DataFrame:
         for total, chance, tail in zip(totals, chances, tails, strict=True)
     )
     found.attrs.update(
-        origin(odds.question, chooses=odds.chooses, answered=odds.answered),
+        Asked(odds.question, chooses=odds.chooses, answered=odds.answered).attrs(),
         scenario=odds.scenario,
         described=odds.summary,
         turned={each.words: list(each.because) for each in turned(odds)},

@@ -13,9 +13,9 @@ from oracles.boosted import t9a_version
 from oracles.dispelling import T9aDispeller
 
 import probcast
-from probcast.answers.declaration import declaration
-from probcast.answers.sheet import value_kind
-from probcast.api import question
+from probcast.answers.asking import question
+from probcast.answers.cell import worth_kind
+from probcast.answers.declare import declaration
 from probcast.render.number import machine, shown
 from probcast.rules import IllegalError, Kind, Setting, made, solved
 from probcast.rules.attempt import Attempt, choices
@@ -211,7 +211,7 @@ def test_need_at_the_low_end(modifier: int, highest: int | None) -> None:
 )
 def test_a_worth_in_percent_is_a_chance(worth: dict[str, object], kind: Kind) -> None:
     """It counts one event once; dice may come up more often, and prices add up to anything."""
-    assert value_kind(question("ghb2023", worth=worth)) is kind
+    assert worth_kind(question("ghb2023", worth=worth)) is kind
 
 
 @pytest.mark.parametrize("worth", [{"cast": 0, "miscast": "-1"}, {"miscast": -2, "cast": 1}])

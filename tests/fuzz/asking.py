@@ -19,8 +19,8 @@ from typing import Any, NamedTuple, final
 from fuzz.call import Call
 from probcast.cli import run
 
-PATIENCE = 60
-"""Seconds after which a call is given up."""
+PATIENCE = 30
+"""Seconds of work after which a call is given up, however busy the machine is."""
 
 
 class TooSlowError(BaseException):
@@ -106,13 +106,13 @@ def _patience() -> Iterator[None]:
     if not hasattr(signal, "setitimer") or threading.current_thread() is not _MAIN:
         yield
         return
-    usual = signal.signal(signal.SIGALRM, _wake)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    usual = signal.signal(signal.SIGVTALRM, _wake)
+    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, usual)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, usual)
 
 
 _MAIN = threading.main_thread()

@@ -57,7 +57,7 @@ def declare(edition: int, scenario: Scenario, rulings: Rulings) -> None:
     opposed.between("extra dice", scenario.extra_dice, 0, 2)
     opposed.between("unbind", scenario.unbind, 0, 1)
     opposed.between("unbind extra dice", scenario.unbind_extra_dice, 0, 2)
-    rerolls.declare(scenario.reroll)
+    rerolls.declare(scenario.reroll, rerolls.AND_TWOS)
     opposed.one_of("unbind re-roll", scenario.unbind_reroll, opposed.FAILED)
     opposed.one_of("miscast dice", rulings.miscast_dice, ("all", "kept"))
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from .replay import Table
 
 KINDS = ("none", "failed", "one-die", "ones")
+AND_TWOS = (*KINDS, "ones-and-twos")
 
 
 def declare(kind: str, kinds: Sequence[str] = KINDS) -> None:
@@ -24,6 +25,8 @@ def rerolled(table: Table, faces: Sequence[int], kind: str, *, cast: bool) -> tu
         return tuple(table.roll(6) for _ in faces)
     if kind == "ones" and 1 in faces and again(table, (0, 1), cast=cast):
         return tuple(table.roll(6) if face == 1 else face for face in faces)
+    if kind == "ones-and-twos" and min(faces) <= 2 and again(table, (0, 1), cast=cast):
+        return tuple(table.roll(6) if face <= 2 else face for face in faces)
     if kind == "one-die":
         picked = again(table, (0, *sorted(set(faces))), cast=cast)
         if picked:

@@ -51,7 +51,7 @@ def declare(scenario: Scenario) -> None:
     opposed.between("deny dice", scenario.deny_dice, 0, 99)
     opposed.between("deny on", scenario.deny_on, 4, 6)
     rerolls.declare(scenario.reroll)
-    opposed.one_of("deny re-roll", scenario.deny_reroll, opposed.FAILED)
+    rerolls.declare(scenario.deny_reroll)
 
 
 def read(faces: Faces, scenario: Scenario) -> Casting:

@@ -53,7 +53,7 @@ def declare(scenario: Scenario) -> None:
     opposed.between("attempt", scenario.attempt, 1, 7)
     opposed.between("deny", scenario.deny, 0, 1)
     rerolls.declare(scenario.reroll)
-    opposed.one_of("deny re-roll", scenario.deny_reroll, opposed.FAILED)
+    rerolls.declare(scenario.deny_reroll)
 
 
 def warp_charge(scenario: Scenario) -> int:

@@ -55,7 +55,7 @@ def declare(scenario: Scenario, rulings: Rulings) -> None:
     opposed.between("dice", scenario.dice, 1, scenario.level + 1)
     opposed.between("dispel dice", scenario.dispel_dice, 0, 99)
     rerolls.declare(scenario.reroll)
-    opposed.one_of("dispel re-roll", scenario.dispel_reroll, opposed.FAILED)
+    rerolls.declare(scenario.dispel_reroll)
     opposed.one_of("patterns", rulings.patterns, ("first", "second"))
     opposed.one_of("tie", rulings.tie, ("dispels", "stands"))
 

@@ -65,7 +65,7 @@ def declare(scenario: Scenario) -> None:
     opposed.between("dispel dice", scenario.dispel_dice, 0, 99)
     opposed.between("dispel level", scenario.dispel_level, 0, 4)
     rerolls.declare(scenario.reroll)
-    opposed.one_of("dispel re-roll", scenario.dispel_reroll, opposed.FAILED)
+    rerolls.declare(scenario.dispel_reroll)
 
 
 def read(faces: Faces, scenario: Scenario) -> Casting:

@@ -9,7 +9,7 @@ from probcast.render.figure.lines import Line, draw_lines, name_ends
 from probcast.render.figure.rows import by_value, chances, origin_of, rows_of, varying
 from probcast.render.figure.style import percents, plain, wholes
 from probcast.render.figure.title import entitle, heading_of, origin_lines
-from probcast.render.page import spaced, value_text
+from probcast.rules.wording import spaced, value_text
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from probcast.render.figure.canvas import axes_for, finished
-from probcast.render.figure.rows import chances, origin_of, rows_of, varying
+from probcast.render.figure.rows import chances, distinct, origin_of, rows_of, varying
 from probcast.render.figure.style import FULL, TEXT, plain
 from probcast.render.figure.tiles import cell_text, name_cells, tile
 from probcast.render.figure.title import entitle, heading_of, origin_lines
 from probcast.render.number import shown
-from probcast.render.page import spaced, value_text
-from probcast.render.pivot import MISSING, distinct
 from probcast.rules import Kind
+from probcast.rules.wording import spaced, value_text
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
 DOWN = "casting_value"
+MISSING = "-"
+"""Stands where the rules allow no such scenario."""
 ROW, AROUND = 0.29, 1.2
 """The height of a row, and of all that stands around the cells, in inches."""
 SLENDER = 8

@@ -13,8 +13,7 @@ from probcast.render.figure.situations import Situations, situations
 from probcast.render.figure.style import FULL, INK, SMALL, TINT, plain, wholes
 from probcast.render.figure.tiles import EDGE, cell_text, tile
 from probcast.render.figure.title import entitle, origin_lines
-from probcast.render.page import spaced
-from probcast.rules.wording import counted
+from probcast.rules.wording import counted, spaced
 
 if TYPE_CHECKING:
     import pandas as pd

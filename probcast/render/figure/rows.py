@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import isnan, nan
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from probcast.render.page import spaced
-from probcast.render.pivot import Row, distinct
 from probcast.rules import RefusedError, UnknownNameError
+from probcast.rules.wording import spaced
 from probcast.tables import records
 
 if TYPE_CHECKING:
     import pandas as pd
+
+Row: TypeAlias = dict[str, Any]
 
 
 def rows_of(frame: pd.DataFrame, *columns: str) -> list[Row]:
@@ -66,6 +67,11 @@ def by_value(rows: Sequence[Row], column: str | None) -> dict[Any, list[Row]]:
     if column is None:
         return {None: list(rows)}
     return {v: [row for row in rows if row[column] == v] for v in distinct(rows, column)}
+
+
+def distinct(rows: Sequence[Row], column: str) -> list[Any]:
+    """Return the values of a column, each once, in the order in which they come."""
+    return list(dict.fromkeys(row[column] for row in rows))
 
 
 def chances(rows: Sequence[Row], column: str) -> list[float]:

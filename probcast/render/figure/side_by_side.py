@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any
 from probcast.render.figure.canvas import HEIGHT, axes_for, finished
 from probcast.render.figure.key import key_below
 from probcast.render.figure.lines import Line, draw_lines, name_ends
-from probcast.render.figure.rows import by_value, chances, check_origin, rows_of, varying
+from probcast.render.figure.rows import (
+    Row,
+    by_value,
+    chances,
+    check_origin,
+    distinct,
+    rows_of,
+    varying,
+)
 from probcast.render.figure.style import percents, plain, wholes
 from probcast.render.figure.title import (
     entitle,
@@ -18,9 +26,8 @@ from probcast.render.figure.title import (
     rules_line,
     settings,
 )
-from probcast.render.page import field_line, spaced
-from probcast.render.pivot import Row, distinct
 from probcast.rules import RefusedError
+from probcast.rules.wording import field_line, spaced
 
 if TYPE_CHECKING:
     import pandas as pd

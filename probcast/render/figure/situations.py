@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, final
 
-from probcast.render.figure.rows import rows_of
-from probcast.render.page import spaced
-from probcast.render.pivot import Row, distinct
+from probcast.render.figure.rows import Row, distinct, rows_of
 from probcast.rules import RefusedError
+from probcast.rules.wording import spaced
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
+from probcast.render.figure.rows import Row, distinct
 from probcast.render.figure.style import INK, SMALL, TEXT
-from probcast.render.page import field_line
-from probcast.render.pivot import Row, distinct
 from probcast.rules import Value
+from probcast.rules.wording import field_line
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -10,11 +10,10 @@ from matplotlib.patches import Patch
 
 from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.key import key_below
-from probcast.render.figure.rows import chances, origin_of, rows_of
+from probcast.render.figure.rows import Row, chances, origin_of, rows_of
 from probcast.render.figure.style import FULL, INK, SMALL, TINT, percents, plain, wholes
 from probcast.render.figure.title import entitle, policy_line, rules_line, settings
 from probcast.render.number import percent
-from probcast.render.pivot import Row
 
 if TYPE_CHECKING:
     import pandas as pd

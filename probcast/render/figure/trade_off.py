@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from probcast.render.figure.canvas import axes_for, finished
 from probcast.render.figure.lines import Line, draw_lines
 from probcast.render.figure.marks import mark_points
-from probcast.render.figure.rows import by_value, chances, origin_of, rows_of, varying
+from probcast.render.figure.rows import Row, by_value, chances, origin_of, rows_of, varying
 from probcast.render.figure.style import INK, SMALL, percents, plain
 from probcast.render.figure.title import entitle, heading_of, origin_lines
-from probcast.render.page import spaced, value_text
-from probcast.render.pivot import Row
 from probcast.rules import RefusedError
+from probcast.rules.wording import spaced, value_text
 
 if TYPE_CHECKING:
     import pandas as pd

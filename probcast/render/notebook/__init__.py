@@ -7,7 +7,7 @@ from typing import Any
 
 from probcast.render.notebook import formula
 from probcast.render.notebook.card import card
-from probcast.render.notebook.pages import pages
+from probcast.render.notebook.pages import answer_of
 
 
 def load_ipython_extension(shell: Any) -> None:
@@ -16,9 +16,9 @@ def load_ipython_extension(shell: Any) -> None:
 
 
 def html(value: object) -> str | None:
-    """Return a law, odds, a sheet or a table as HTML, `None` for what has no picture of its own."""
-    found = pages(value)
-    return None if found is None else card(*found)
+    """Return a law, odds or another answer as HTML, `None` for what has no picture of its own."""
+    found = answer_of(value)
+    return None if found is None else card(found)
 
 
 def latex(value: object) -> str | None:

@@ -1,38 +1,34 @@
-"""A page as a fragment of HTML that needs no style: what code hosts leave of a notebook."""
+"""An answer as a fragment of HTML that needs no style: what code hosts leave of a notebook."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple, final
 
+from probcast.answers.answer import Answer, Table
+from probcast.answers.cell import Cell
 from probcast.render.notebook.bar import bar, level, skyline
-from probcast.render.page import Grid, Page
+from probcast.render.number import exact
+from probcast.render.page import lines_of, notes_of, tables_of, text
 from probcast.render.template import filled
+from probcast.rules import Kind, Root
 
-EXACT = "exact"
-"""Heads the column of exact values, of which pictures are made."""
 WIDTH = 12
 """Blocks of the longest bar."""
-NUMERIC = (*"0123456789<>+-", "sqrt", "cannot", "none", "undefined")
-"""What a number begins with, or what stands in for one."""
 MOST_COLUMNS = 10
-"""A grid that is wider than this, and wider than long, is laid on its side."""
+"""A table that is wider than this, and wider than long, is laid on its side."""
 
 
 @final
-class Cell(NamedTuple):
+class Shown(NamedTuple):
     """What one cell says, with a picture beside it and the exact value below, where there are."""
 
     text: str
     picture: str = ""
     exact: str = ""
-
-    @property
-    def side(self) -> str:
-        """The side that it keeps to: numbers keep right, words and bars left."""
-        return "right" if self.text.startswith(NUMERIC) else "left"
+    side: str = "left"
 
 
 @final
@@ -42,77 +38,84 @@ class Part:
 
     caption: str
     header: tuple[str, ...]
-    rows: Sequence[tuple[Cell, ...]]
+    rows: Sequence[tuple[Shown, ...]]
     picture: str = ""
     folded: bool = False
 
 
-def card(page: Page, exact: Page | None = None) -> str:
-    """Return a page as HTML that says all it has to say without styles, scripts and ids.
+def card(answer: Answer) -> str:
+    """Return an answer as HTML that says all it has to say without styles, scripts and ids.
 
     Code hosts take those away; `style` stands beside `align` for notebooks, which heed no other.
-
-    `exact` is the same page in fractions: then every cell has its exact value below it. Without
-    it, grids with a column of exact values get one of bars.
+    Every chance is a picture too: a bar where its exact value has a column of its own, else one
+    sign, with the exact value below.
     """
-    parts = _drawn(page.grids) if exact is None else _zipped(page.grids, exact.grids)
-    values = {"page": page, "parts": list(parts)}
-    return filled("probcast.render.notebook", "card.html.j2", {}, **values)
+    tables = tables_of(answer)
+    parts = [_part(table, folded=table is not tables[0]) for table in tables]
+    values = {"title": answer.title, "lines": lines_of(answer), "notes": notes_of(answer)}
+    return filled("probcast.render.notebook", "card.html.j2", {}, parts=parts, **values)
 
 
-def _zipped(grids: Sequence[Grid], exact: Sequence[Grid]) -> Iterator[Part]:
-    """Yield grids with every chance as a picture too, and its exact value below."""
-    for grid, twin in zip(map(_upright, grids), map(_upright, exact), strict=True):
-        rows = [
-            tuple(_cell(*pair) for pair in zip(*twins, strict=True))
-            for twins in zip(grid.rows, twin.rows, strict=True)
-        ]
-        yield Part(grid.caption, grid.header, rows)
+def _part(table: Table, *, folded: bool) -> Part:
+    if table.exact:
+        return _with_bars(table, folded=folded)
+    turned = _upright(table)
+    rows = [tuple(_cell(cell, table.places) for cell in row) for row in turned.rows]
+    return Part(table.caption, _header(turned), rows)
 
 
-def _upright(grid: Grid) -> Grid:
-    """Return a grid, one that is too wide turned: its columns down and its rows across."""
-    if len(grid.header) <= max(MOST_COLUMNS, len(grid.rows)):
-        return grid
-    header, *rows = zip(grid.header, *grid.rows, strict=True)
-    return Grid(grid.caption, header, tuple(rows))
+def _header(table: Table) -> tuple[str, ...]:
+    head = f"{table.header[0]} \\ {table.across}" if table.across else table.header[0]
+    return head, *table.header[1:]
 
 
-def _cell(shown: str, exact: str) -> Cell:
-    chance = _chance(shown, exact)
-    picture = "" if chance is None else level(chance)
-    return Cell(shown, picture, exact if "/" in exact and exact != shown else "")
+def _upright(table: Table) -> Table:
+    """Return a table, one that is too wide turned: its columns down and its rows across."""
+    if len(table.header) <= max(MOST_COLUMNS, len(table.rows)):
+        return table
+    first, *others = zip(*table.rows, strict=True)
+    header = table.header[0], *(text(cell, table.places) for cell in first)
+    rows = zip(map(Cell, table.header[1:]), others, strict=True)
+    return replace(table, header=header, rows=tuple((head, *row) for head, row in rows))
 
 
-def _drawn(grids: Sequence[Grid]) -> Iterator[Part]:
-    """Yield grids with a bar a row; laws that come after the first grid are folded away."""
-    for grid in grids:
-        if EXACT in grid.header:
-            yield _with_bars(grid, folded=grid is not grids[0])
-        else:
-            yield Part(grid.caption, grid.header, [tuple(map(Cell, row)) for row in grid.rows])
+def _cell(cell: Cell, places: int) -> Shown:
+    """Return a cell with its chance as a picture, and its exact value below."""
+    chance, said = _chance(cell), text(cell, places)
+    exactly = exact(*cell) if isinstance(cell.value, Fraction | Root) else ""
+    below = exactly if "/" in exactly else ""
+    return Shown(said, "" if chance is None else level(chance), below, _side(cell))
 
 
-def _with_bars(grid: Grid, *, folded: bool) -> Part:
-    """Return a grid with bars beside the exact values, against the greatest where it is a law."""
-    at = grid.header.index(EXACT)
-    shares = [_chance(row[at - 1], row[at]) for row in grid.rows]
+def _with_bars(table: Table, *, folded: bool) -> Part:
+    """Return a table with bars beside the exact values, against the greatest where it is a law.
+
+    Laws that come after the first table are folded away.
+    """
+    at = table.exact + 1
+    shares = [_chance(row[table.exact]) for row in table.rows]
     chances = [share for share in shares if share is not None]
     is_law = len(chances) == len(shares) and sum(chances) == 1
     top = max(chances) if is_law else Fraction(1)
-    bars = ["" if share is None else bar(share / top, WIDTH) for share in shares]
-    rows = [
-        (*map(Cell, row[: at + 1]), Cell("", drawn), *map(Cell, row[at + 1 :]))
-        for row, drawn in zip(grid.rows, bars, strict=True)
-    ]
-    header = (*grid.header[: at + 1], "", *grid.header[at + 1 :])
+    rows = []
+    for row, share in zip(table.rows, shares, strict=True):
+        said = [Shown(text(cell, table.places), side=_side(cell)) for cell in row]
+        beside = Shown(exact(*row[table.exact]), side="right")
+        drawn = Shown("", "" if share is None else bar(share / top, WIDTH))
+        rows.append((*said[:at], beside, drawn, *said[at:]))
+    header = _header(table)
     picture = skyline(chances) if is_law else ""
-    return Part(grid.caption, header, rows, picture, folded and is_law)
+    heads = (*header[:at], "exact", "", *header[at:])
+    return Part(table.caption, heads, rows, picture, folded and is_law)
 
 
-def _chance(shown: str, exact: str) -> Fraction | None:
-    """Return the chance that a cell shows in percent, if it does.
+def _side(cell: Cell) -> str:
+    """Return the side that a cell keeps to: numbers keep right, words and bars left."""
+    return "left" if cell.kind is Kind.WORD and cell.value is not None else "right"
 
-    It is read back from its exact text, which loses nothing.
-    """
-    return Fraction(exact) if shown.endswith("%") else None
+
+def _chance(cell: Cell) -> Fraction | None:
+    """Return the chance that a cell shows in percent, if it does."""
+    value, kind = cell
+    shows = kind is Kind.CHANCE or (kind is Kind.REACH and value != 0)
+    return value if shows and isinstance(value, Fraction) else None

@@ -11,8 +11,8 @@ from fractions import Fraction
 from typing import Any
 
 from probcast.distributions import Pmf
-from probcast.render.latex import latex as page_latex
-from probcast.render.notebook.pages import pages
+from probcast.render.notebook.pages import answer_of
+from probcast.render.written import written
 from probcast.rules import Root
 
 MOST = 60
@@ -28,8 +28,8 @@ def latex(value: object) -> str | None:
         return rf"$\sqrt{{{_number(value.square)}}}$"
     if isinstance(value, Pmf):
         return _generating(value)
-    found = pages(value)
-    return None if found is None else page_latex(found[0])
+    found = answer_of(value)
+    return None if found is None else written(found, "latex")
 
 
 def formula(value: Fraction) -> str:

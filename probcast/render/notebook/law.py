@@ -1,4 +1,4 @@
-"""A law by itself as a page: its outcomes with their chances."""
+"""A law by itself as an answer: its outcomes with their chances."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from probcast.answers.answer import Answer, Table
+from probcast.answers.cell import Cell, count
+from probcast.answers.law import law_table
 from probcast.distributions import Pmf
-from probcast.render.law import law_grid
 from probcast.render.notebook.bar import skyline
-from probcast.render.number import decimal, exact, percent
-from probcast.render.page import Grid, Page
+from probcast.render.number import decimal, percent
+from probcast.rules import Kind
 
 MOST = 40
 """Outcomes that are listed one by one."""
@@ -21,28 +23,26 @@ LONG = 100
 Named: TypeAlias = tuple[str, Fraction]
 
 
-def law_page(law: Pmf[Any]) -> Page:
-    """Return a law as a page; what is not listed one by one is added up in rows of its own."""
+def law_answer(law: Pmf[Any]) -> Answer:
+    """Return a law as an answer; what is not listed one by one is added up in rows of its own."""
     title, exactly = f"A law of {len(law)} outcomes", law.mass.bit_length() <= LONG
     notes = () if exactly else ("The fractions are too long to show: ask the law's own pmf.",)
     if not all(type(outcome) is int for outcome in law.support):
-        return Page(title, (), (_grid(_likeliest(law), exactly=exactly),), notes)
+        return Answer(title, tables=(_table(_likeliest(law), exactly=exactly),), notes=notes)
     mean = law.mean()
     lines = (f"Mean {decimal(mean, 2)}" + (f" ({mean})." if exactly else "."),)
     if exactly and len(law) <= MOST:
-        return Page(title, lines, (law_grid(EACH, "value", law, fractions=False),), notes)
-    return Page(title, lines, (_grid(_middle(law), exactly=exactly),), notes)
+        return Answer(title, lines=lines, tables=(law_table(EACH, "value", law),), notes=notes)
+    return Answer(title, lines=lines, tables=(_table(_middle(law), exactly=exactly),), notes=notes)
 
 
-def _grid(rows: Sequence[Named], *, exactly: bool) -> Grid:
+def _table(rows: Sequence[Named], *, exactly: bool) -> Table:
     if exactly:
-        shown = tuple((name, percent(chance), exact(chance)) for name, chance in rows)
-        return Grid(EACH, ("outcome", "chance", "exact"), shown)
-    return Grid(
-        f"{EACH} {skyline([chance for _, chance in rows[1:-1]])}",
-        ("outcome", "chance"),
-        tuple((name, percent(chance)) for name, chance in rows),
-    )
+        cells = tuple((Cell(name), Cell(chance, Kind.CHANCE)) for name, chance in rows)
+        return Table(EACH, ("outcome", "chance"), cells, exact=1)
+    drawn = skyline([chance for _, chance in rows[1:-1]])
+    texts = tuple((Cell(name), count(percent(chance))) for name, chance in rows)
+    return Table(f"{EACH} {drawn}", ("outcome", "chance"), texts)
 
 
 def _likeliest(law: Pmf[Any]) -> list[Named]:

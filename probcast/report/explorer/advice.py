@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias, final
 
-from probcast.render.page import policy_line
+from probcast.answers.asked import policy_line
 from probcast.report.explorer.play import NOTHING, Play, play
 from probcast.report.explorer.setups import Place, Setup
 from probcast.rules import Question, Setting

@@ -6,9 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple, Protocol, TypeAlias, final
 
-from probcast.render.page import spaced
 from probcast.rules.attempt import KEEP
-from probcast.rules.wording import counted
+from probcast.rules.wording import counted, spaced
 
 Actions: TypeAlias = Mapping[int, str]
 """What to do by the first thing that a player sees, such as the total."""

@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 from itertools import product
 from typing import Any, Final
 
-from probcast.render.page import provenance, spaced, value_text
+from probcast.answers.asked import Asked
 from probcast.report.explorer.packing import packed
 from probcast.report.explorer.setups import Control, scenario
 from probcast.report.explorer.weights import Signature, chances
 from probcast.rules import Measure, Number, Question, Ruleset, Setting, Term
 from probcast.rules.expression import evaluate
-from probcast.rules.wording import filled
+from probcast.rules.wording import filled, spaced, value_text
 
 MAIN: Final = ("cast", "through", "miscast")
 """The chances that stand first, with those that the ruleset itself puts first."""
@@ -35,7 +35,7 @@ def words(
     ]
     keys = [measure["key"] for measure in measures]
     main = [key for key in keys if key in (*MAIN, *ruleset.view.headline)]
-    _, *notes = provenance(question)
+    _, *notes = Asked(question).lines()
     return {
         "key": ruleset.key,
         "title": ruleset.title,

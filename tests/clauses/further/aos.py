@@ -5,13 +5,16 @@ from random import Random
 
 from oracles import aos
 from oracles.aos import BY_THE_BOOK, Rulings, Scenario
+from oracles.play import Worth
 
 from clauses.case import Case
 
-from .game import KINDS, PLAYERS, THROUGH, Game, with_players
+from .game import KINDS as T9A_KINDS
+from .game import PLAYERS, THROUGH, Game, with_players
 
 AosCase = Case[Scenario, Rulings]
 
+KINDS = (*T9A_KINDS, "ones-and-twos")
 KEPT = Rulings(miscast_dice="kept")
 
 
@@ -123,6 +126,19 @@ ILLEGAL: dict[str, list[Scenario]] = {
 }
 
 
+def may_want(edition: int, worth: Worth) -> bool:
+    """Leave out who shuns a miscast in editions that have none (AOS-2)."""
+    return edition >= 3 or "miscast" not in dict(worth)
+
+
+def scenarios(edition: int) -> dict[str, list[AosCase]]:
+    """Give the scenarios of an edition."""
+    return {
+        clause: [case for case in cases if may_want(edition, case.worth)]
+        for clause, cases in (SCENARIOS_4TH if edition == 4 else SCENARIOS).items()
+    }
+
+
 def draw(edition: int, random: Random) -> AosCase:
     """Draw a scenario, its readings and its players."""
     unbind = random.choice((0, 1, 1))
@@ -138,7 +154,7 @@ def draw(edition: int, random: Random) -> AosCase:
         reroll,
         unbind_reroll,
     )
-    policy, worth = random.choice(PLAYERS)
+    policy, worth = random.choice([player for player in PLAYERS if may_want(edition, player[1])])
     rulings = random.choice((BY_THE_BOOK, KEPT)) if edition == 4 else BY_THE_BOOK
     return Case("drawn", scenario, rulings, policy, worth)
 
@@ -160,7 +176,7 @@ GAMES = [
         f"aos{edition}",
         partial(aos.law, edition),
         lambda _, law: aos.measures(law),
-        SCENARIOS_4TH if edition == 4 else SCENARIOS,
+        scenarios(edition),
         ILLEGAL,
         partial(draw, edition),
         idle,

@@ -47,7 +47,7 @@ SCENARIOS: dict[str, list[PsychicCase]] = {
         ),
         case("all-charges-those-beyond-too", Scenario(5, 1, 3, 4)),
         case("none", Scenario(3, 2)),
-        case("denied-again", Scenario(2, 1, 2, 5, "none", "failed")),
+        *(case(f"{kind}-denied-again", Scenario(2, 1, 2, 5, "none", kind)) for kind in KINDS),
         *(
             played
             for kind in KINDS
@@ -77,7 +77,7 @@ def draw(random: Random) -> PsychicCase:
         theirs,
         random.choice((6, 5, 4)),
         reroll,
-        random.choice(("none", "failed")) if theirs < 3 else "none",
+        random.choice(("none", *KINDS)) if theirs < 3 else "none",
     )
     policy, worth = random.choice(PLAYERS)
     return Case("drawn", scenario, BY_THE_BOOK, policy, worth)

@@ -71,7 +71,7 @@ SCENARIOS: dict[str, list[PsychicCase]] = {
                 (("best", THROUGH), ("always", ())),
             )
         ),
-        case("denied-again", Scenario(5, 0, 1, 1, 0, "none", "failed")),
+        *(case(f"{kind}-denied-again", Scenario(5, 0, 1, 1, 0, "none", kind)) for kind in KINDS),
         *with_players(
             "again-on-both-sides", Scenario(6, 0, 2, 1, 1, "failed", "failed"), BY_THE_BOOK
         ),
@@ -95,7 +95,7 @@ def draw(random: Random) -> PsychicCase:
         deny,
         random.randint(-2, 3) if deny else 0,
         random.choice(("none", *KINDS)),
-        random.choice(("none", "failed")),
+        random.choice(("none", *KINDS)),
     )
     policy, worth = random.choice(PLAYERS)
     return Case("drawn", scenario, BY_THE_BOOK, policy, worth)

@@ -124,6 +124,16 @@ SCENARIOS: dict[str, list[WfbCase]] = {
             for theirs in (1, 2, 3)
             for rulings in READINGS
         ),
+        *(
+            case(
+                f"{kind}-again-{theirs}-{rulings.patterns}",
+                Scenario(2, 7, 4, 0, theirs, "none", kind),
+                rulings,
+            )
+            for kind in ("one-die", "ones")
+            for theirs in (1, 2, 3)
+            for rulings in (BY_THE_BOOK, SECOND)
+        ),
     ],
 }
 
@@ -151,7 +161,7 @@ def draw(random: Random) -> WfbCase:
         random.randint(-2, 3),
         theirs,
         reroll,
-        random.choice(("none", "failed")) if theirs in (1, 2) else "none",
+        random.choice(("none", *KINDS)) if theirs in (1, 2) else "none",
     )
     policy, worth = random.choice(PLAYERS)
     return Case("drawn", scenario, random.choice(READINGS), policy, worth)

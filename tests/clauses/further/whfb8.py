@@ -83,10 +83,11 @@ SCENARIOS: dict[str, list[WfbCase]] = {
         case("three-dice-are-safe", against(1, 5, 3, 4, 6)),
         *(
             case(
-                f"again-{theirs}",
-                Scenario(2, 9, 2, 0, theirs, 4, 2, "none", "failed"),
+                f"{kind}-again-{theirs}",
+                Scenario(2, 9, 2, 0, theirs, 4, 2, "none", kind),
             )
-            for theirs in (1, 2, 3)
+            for kind in KINDS
+            for theirs in (1, 2)
         ),
     ],
     "W8-10": [
@@ -129,7 +130,7 @@ def draw(random: Random) -> WfbCase:
         random.randint(0, 4) if theirs else 0,
         random.randint(0, 2) if theirs else 0,
         reroll,
-        random.choice(("none", "failed")) if theirs in (1, 2) else "none",
+        random.choice(("none", *KINDS)) if theirs in (1, 2) else "none",
     )
     policy, worth = random.choice(PLAYERS)
     return Case("drawn", scenario, BY_THE_BOOK, policy, worth)

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from os import PathLike
+from typing import Final, TypeAlias
 
-from probcast.api.dealing import dealt
-from probcast.rules import Odds, Question, Ruleset, Value, Worth, averaged
-from probcast.rules.idle import refuse_idle
+from probcast.answers.verb import Extra
+from probcast.rules.field import Value
+from probcast.rules.question import Question
+from probcast.rules.ruleset import Ruleset
 from probcast.rules.setting import check_names
+from probcast.rules.worth import Worth
 from probcast.rules.worth_keys import check_worth
 from probcast.rulesets import load
 
-if TYPE_CHECKING:
-    from probcast.tables import Table
-
 Axis: TypeAlias = Value | Iterable[Value]
+Rules: TypeAlias = str | PathLike[str] | Ruleset
+"""A ruleset, the key of one, or a file that holds one."""
 
 
 def question(
-    ruleset: str | Ruleset,
+    ruleset: Rules,
     *,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,
@@ -34,25 +36,6 @@ def question(
     check_worth(found, worth or {})
     readings = {k: found.rulings[k].check(k, reading) for k, reading in (rulings or {}).items()}
     return Question(found, policy, Worth.read(worth or {}), readings)
-
-
-def answered(asked: Question, scenario: Mapping[str, Value]) -> Odds:
-    """Return the odds of one scenario of a question; dice may come from a random pool.
-
-    Raises `RefusedError` for a field that was set and changes nothing, and as `dealt` does.
-    """
-    settings, said = dealt(asked, scenario)
-    refuse_idle(settings.support)
-    return averaged(asked, settings, said)
-
-
-def tabulated(
-    asked: Question, axes: Mapping[str, Axis], measures: Iterable[str] | None = None
-) -> Table:
-    """Return the table of a question with all that is known about it, for rendering."""
-    from probcast.tables import tabulate
-
-    return tabulate(asked, valued(axes), keyed(measures))
 
 
 def keyed(measures: str | Iterable[str] | None) -> tuple[str, ...] | None:
@@ -70,3 +53,13 @@ def valued(axes: Mapping[str, Axis]) -> dict[str, Sequence[Value]]:
         else (axis,)
         for name, axis in axes.items()
     }
+
+
+MEASURE: Final = Extra(
+    "measure",
+    "KEY",
+    "Show this measure, may be repeated; `probcast rulesets` lists them.  "
+    "[default: all; a printed table shows the main ones]",
+    lambda _, given: keyed(given),
+    many=True,
+)
