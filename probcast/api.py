@@ -8,7 +8,7 @@ from os import PathLike
 from typing import TYPE_CHECKING
 
 from probcast.answers import compare as comparison
-from probcast.answers.asking import Axis, keyed, question
+from probcast.answers.asking import Axis, Rules, keyed, question
 from probcast.answers.decide import DECIDE
 from probcast.answers.declare import DECLARE
 from probcast.answers.dispel import DISPEL
@@ -51,7 +51,7 @@ def ruleset(name: str | PathLike[str] | None = None, *, text: str | None = None)
 
 
 def odds(
-    ruleset: str | Ruleset,
+    ruleset: Rules,
     *,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,
@@ -75,7 +75,7 @@ def odds(
 
 
 def table(
-    ruleset: str | Ruleset,
+    ruleset: Rules,
     *,
     measures: Iterable[str] | None = None,
     policy: str = "best",
@@ -100,7 +100,7 @@ def table(
 
 
 def compare(
-    *entrants: str | Ruleset,
+    *entrants: Rules,
     measures: Iterable[str] | None = None,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,
@@ -123,7 +123,7 @@ def compare(
 
 
 def decide(  # noqa: PLR0913 (what may be asked, by name)
-    ruleset: str | Ruleset,
+    ruleset: Rules,
     *,
     seen: Iterable[int] | None = None,
     at_least: str | Fraction | None = None,
@@ -151,7 +151,7 @@ def decide(  # noqa: PLR0913 (what may be asked, by name)
 
 
 def declare(
-    ruleset: str | Ruleset,
+    ruleset: Rules,
     *,
     at_least: str | Fraction | None = None,
     worth: Mapping[str, object] | None = None,
@@ -174,7 +174,7 @@ def declare(
 
 
 def dispel(
-    ruleset: str | Ruleset,
+    ruleset: Rules,
     *,
     against: int | Iterable[int],
     at_least: str | Fraction | None = None,
@@ -195,7 +195,7 @@ def dispel(
 
 
 def whatif(
-    ruleset: str | Ruleset,
+    ruleset: Rules,
     *,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,
@@ -215,7 +215,7 @@ def whatif(
 
 
 def need(
-    ruleset: str | Ruleset,
+    ruleset: Rules,
     *,
     at_least: str | Fraction = "50%",
     policy: str = "best",
@@ -238,7 +238,7 @@ def need(
 
 
 def compare_policies(
-    ruleset: str | Ruleset,
+    ruleset: Rules,
     *,
     worth: Mapping[str, object] | None = None,
     rulings: Mapping[str, object] | None = None,
@@ -255,7 +255,7 @@ def compare_policies(
     return _frame(POLICIES, question(ruleset, worth=worth, rulings=rulings), scenario)
 
 
-def pool(ruleset: str | Ruleset, **fields: Value) -> pd.DataFrame:
+def pool(ruleset: Rules, **fields: Value) -> pd.DataFrame:
     """Return the exact joint chances of the dice that both sides will have.
 
     A row for every pair that can come, with its `chance`; the first two columns are named as the

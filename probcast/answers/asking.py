@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from os import PathLike
 from typing import Final, TypeAlias
 
 from probcast.answers.verb import Extra
@@ -15,10 +16,12 @@ from probcast.rules.worth_keys import check_worth
 from probcast.rulesets import load
 
 Axis: TypeAlias = Value | Iterable[Value]
+Rules: TypeAlias = str | PathLike[str] | Ruleset
+"""A ruleset, the key of one, or a file that holds one."""
 
 
 def question(
-    ruleset: str | Ruleset,
+    ruleset: Rules,
     *,
     policy: str = "best",
     worth: Mapping[str, object] | None = None,

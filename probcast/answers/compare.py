@@ -9,7 +9,7 @@ from typing import NamedTuple, final
 
 from probcast.answers.answer import Answer, Column, Row, Spread
 from probcast.answers.asked import Asked
-from probcast.answers.asking import Axis, question, valued
+from probcast.answers.asking import Axis, Rules, question, valued
 from probcast.answers.cell import Cell
 from probcast.answers.grid import Grid, grid
 from probcast.rules.field import Value
@@ -47,7 +47,7 @@ class Entrant(NamedTuple):
 
 
 def compare(
-    entrants: Iterable[str | Ruleset],
+    entrants: Iterable[Rules],
     axes: Mapping[str, Axis],
     measures: tuple[str, ...] | None = None,
     policy: str = "best",
@@ -233,7 +233,7 @@ def _check_worth(rulesets: Sequence[Ruleset], worth: Mapping[str, object]) -> No
 
 
 def entrant(
-    text: str | Ruleset, policy: str = "best", worth: Mapping[str, object] | None = None
+    text: Rules, policy: str = "best", worth: Mapping[str, object] | None = None
 ) -> Entrant:
     """Return the entrant that `ruleset:field=value,ruling=reading,policy=name` describes.
 

@@ -21,9 +21,6 @@ REROLLS: Final = ("none", "failed", "one-die", "ones")
 LOW: Final = MappingProxyType({"ones": 1, "ones-and-twos": 2})
 """Re-rolls of all dice that show a low face, with the highest such face."""
 
-EVERY_REROLL: Final = (*REROLLS, *(word for word in LOW if word not in REROLLS))
-"""All words that a field which switches a re-roll on may have."""
-
 
 @final
 @dataclasses.dataclass(frozen=True, slots=True)

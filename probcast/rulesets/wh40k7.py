@@ -83,11 +83,7 @@ RULESET = Ruleset(
             "levels": number(3, 0, 30, "mastery levels of the side that casts", "P7-1"),
             "deny_levels": number(3, 0, 30, "mastery levels of the other side", "P7-1"),
         },
-        law=Throws(
-            (Throw(1, own="natural", opponent="natural"),),
-            own="own + levels",
-            opponent="opponent + deny_levels",
-        ),
+        law=Throws((Throw(1, own="natural + levels", opponent="natural + deny_levels"),)),
     ),
     measures=(
         chance("miscast", "Perils of the Warp: two or more 6s", "miscast"),

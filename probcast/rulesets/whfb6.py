@@ -16,6 +16,7 @@ from probcast.rules import (
     Reroll,
     Roll,
     Ruleset,
+    Throw,
     Throws,
     View,
     adds,
@@ -134,7 +135,9 @@ RULESET = Ruleset(
             "dispel_wizards": number(0, 0, 20, "opposing wizards of level 1 or 2", "W6-1"),
             "dispel_masters": number(1, 0, 20, "opposing wizards of level 3 or 4", "W6-1"),
         },
-        law=Throws((), own="2 + levels", opponent="2 + dispel_wizards + 2 * dispel_masters"),
+        law=Throws(
+            (Throw(0, own="2 + levels", opponent="2 + dispel_wizards + 2 * dispel_masters"),)
+        ),
     ),
     measures=(
         chance("miscast", "miscast: two or more 1s", "miscast"),

@@ -5,7 +5,7 @@ about this one (mark A). When doubles are read beside a re-roll (W6-8) was not f
 edition: the reading, and its alternative, are those of the 6th.
 """
 
-from probcast.rules import Clause, Pool, Throws, number
+from probcast.rules import Clause, Pool, Throw, Throws, number
 from probcast.rulesets.whfb6 import RULESET as SIXTH
 
 RULESET = SIXTH.without("W6-1").changed(
@@ -32,6 +32,8 @@ RULESET = SIXTH.without("W6-1").changed(
             "dispel_wizards": number(0, 0, 20, "opposing wizards of level 1 or 2", "W7-1"),
             "dispel_masters": number(1, 0, 20, "opposing wizards of level 3 or 4", "W7-1"),
         },
-        law=Throws((), own="2 + wizard_level", opponent="2 + dispel_wizards + 2 * dispel_masters"),
+        law=Throws(
+            (Throw(0, own="2 + wizard_level", opponent="2 + dispel_wizards + 2 * dispel_masters"),)
+        ),
     ),
 )

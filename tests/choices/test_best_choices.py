@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from probcast.api import question
+from probcast.answers.asking import question
 from probcast.rules import IllegalError, Setting
 from probcast.rules.decision import best_choices, decisions
 

@@ -13,9 +13,9 @@ from oracles.boosted import t9a_version
 from oracles.dispelling import T9aDispeller
 
 import probcast
-from probcast.answers.declaration import declaration
-from probcast.answers.sheet import value_kind
-from probcast.api import question
+from probcast.answers.asking import question
+from probcast.answers.cell import worth_kind
+from probcast.answers.declare import declaration
 from probcast.render.number import machine, shown
 from probcast.rules import IllegalError, Kind, Setting, made, solved
 from probcast.rules.attempt import Attempt, choices
@@ -211,7 +211,7 @@ def test_need_at_the_low_end(modifier: int, highest: int | None) -> None:
 )
 def test_a_worth_in_percent_is_a_chance(worth: dict[str, object], kind: Kind) -> None:
     """It counts one event once; dice may come up more often, and prices add up to anything."""
-    assert value_kind(question("ghb2023", worth=worth)) is kind
+    assert worth_kind(question("ghb2023", worth=worth)) is kind
 
 
 @pytest.mark.parametrize("worth", [{"cast": 0, "miscast": "-1"}, {"miscast": -2, "cast": 1}])
@@ -378,19 +378,25 @@ def test_points_are_never_falsely_whole() -> None:
     assert shown(Fraction(1), Kind.POINTS, 1) == "+100 points"
 
 
+ASKED: dict[str, dict[str, Any]] = {"tow": {"reroll": "failed"}}
+"""What leaves something to choose, where nothing is chosen unless it is said."""
+
+
 @pytest.mark.parametrize("key", keys())
 def test_frames_say_what_the_command_line_says(
     key: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """`decide`, `whatif`, `need` and `compare_policies` are functions too, with the same cells."""
     calls = {
-        "decide": probcast.decide(key),
+        "decide": probcast.decide(key, **ASKED.get(key, {})),
         "whatif": probcast.whatif(key),
         "need": probcast.need(key, at_least="60%"),
         "compare-policies": probcast.compare_policies(key),
     }
     for name, frame in calls.items():
-        more = ("--at-least", "60%") if name == "need" else ()
+        chosen = ASKED.get(key, {}) if name == "decide" else {}
+        more = [f"--{field}={value}" for field, value in chosen.items()]
+        more += ["--at-least", "60%"] if name == "need" else []
         printed = call(capsys, name, key, *more, "--format", "csv").out
         cells = list(csv.DictReader(io.StringIO(printed)))
         assert list(frame.columns) == list(cells[0])

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import probcast
-from probcast.api import question
+from probcast.answers.asking import question
 from probcast.report.explorer import Explorer, document, explorer
 from probcast.report.explorer.explorer import SCRIPTS, source
 from probcast.report.explorer.packing import packed

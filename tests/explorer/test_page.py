@@ -12,8 +12,9 @@ from cli.command import call
 from playwright.sync_api import Browser, Page
 
 import probcast
-from probcast.render.data import odds_data
-from probcast.render.odds import pasted
+from probcast.answers.odds import pasted, told
+from probcast.render.data import to_json
+from probcast.render.page import sentence
 from probcast.report.explorer import Explorer, document
 from probcast.report.explorer.setups import Place, controls
 from probcast.rules import Question, Ruleset, Worth, answer, made
@@ -111,12 +112,12 @@ def test_twenty_set_ups_show_what_odds_prints(tab: Page) -> None:
         question = Question(ruleset, "best", Worth(), {})
         odds = answer(question, setup.exact)
         follow(tab, link(ruleset, place))
-        printed = odds_data(odds, list(ruleset.all_measures.values()))["measures"]
+        printed = json.loads(to_json(told(odds)))["measures"]
         for key, (_, fraction) in figures(tab).items():
             assert (fraction or None) == printed[key]
         assert tab.text_content("#explorer-summary") == setup.exact.summary
         tab.click("#explorer-copy-answer")
-        assert tab.input_value("#explorer-copied-text") == pasted(odds)
+        assert tab.input_value("#explorer-copied-text") == sentence(pasted(odds))
 
 
 @every_ruleset

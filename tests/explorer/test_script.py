@@ -11,8 +11,9 @@ import pytest
 import quickjs
 
 import probcast
+from probcast.answers.odds import pasted
 from probcast.render.number import exact, percent, shown
-from probcast.render.odds import pasted
+from probcast.render.page import sentence
 from probcast.report.explorer import Explorer
 from probcast.report.explorer.explorer import PURE, source
 from probcast.rules import Kind, Ruleset
@@ -102,7 +103,7 @@ def test_every_figure_is_that_of_odds(ruleset: Ruleset, contents: Contents, ask:
         assert ask("refusal", ruleset.key, case.place) == ""
         assert ask("figures", ruleset.key, case.place) == case.figures(keys)
         if tried % SOME == 0:
-            assert ask("line", ruleset.key, case.place) == pasted(case.odds)
+            assert ask("line", ruleset.key, case.place) == sentence(pasted(case.odds))
 
 
 @every_ruleset

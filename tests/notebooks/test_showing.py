@@ -14,7 +14,9 @@ import pandas as pd
 import pytest
 
 import probcast
-from probcast.api import compared, question, tabulated
+from probcast.answers.asking import question
+from probcast.answers.compare import compare
+from probcast.answers.table import table
 from probcast.distributions import Pmf, dice
 from probcast.render.number import percent
 from probcast.rules import Root
@@ -233,14 +235,13 @@ def test_html_comes_before_latex_in_notebooks() -> None:
     assert set(offered(shell(), ANSWERS["odds"]())) == {"text/html", "text/latex", "text/plain"}
 
 
-def test_records_are_short_in_plain_text() -> None:
+def test_answers_are_short_in_plain_text() -> None:
     """And say nothing of where things lie in memory."""
-    asked = question("wap")
-    table = tabulated(asked, {"dice": [1, 2], "casting_value": 12}, ["cast"])
-    assert repr(table) == "<Table of 2 scenarios, Warhammer Armies Project: cast>"
-    both = compared(["t9a", "wap"], {"casting_value": 12}, ["cast"])
-    assert repr(both) == "<Comparison of t9a and wap: cast>"
-    assert html(table)
+    found = table(question("wap"), {"dice": [1, 2], "casting_value": 12}, ("cast",))
+    assert repr(found) == "<Answer: Warhammer Armies Project, 9th edition rules, v2.2>"
+    both = compare(["t9a", "wap"], {"casting_value": 12}, ("cast",))
+    assert repr(both) == "<Answer: Side by side>"
+    assert html(found)
     assert html(both)
 
 

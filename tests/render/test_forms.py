@@ -12,7 +12,7 @@ NASTY = '<b>&|\\_%$#{}~^"'
 PAGE = Page(
     NASTY,
     (f"line {NASTY}",),
-    (Grid(f"caption {NASTY}", ("down", "1"), (("a|b", ">99%"), ("c", "<1%"))),),
+    (Grid(f"caption {NASTY}", ("down", "1"), (("a|b", ">99%"), ("c", "<1%")), (True, False)),),
     (f"note {NASTY}",),
 )
 

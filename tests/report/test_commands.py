@@ -20,6 +20,8 @@ from probcast.report.section import Code, Picture, Section, Tabled
 from probcast.rules import Kind
 from probcast.rulesets import keys, load
 
+from .as_set import as_set
+
 FIGURE = re.compile(r"(cannot|undefined|[<>+-]?[\d.,]*\d(/\d+)?%?)( points)?")
 COUNTED, PLUS_ONE, PRICE, RULINGS = "counted", "+1 buys", "The price of", "Rulings"
 
@@ -28,7 +30,8 @@ def commands(block: Tabled | Picture, ruleset: str, steps: list[Any]) -> list[st
     """Return what stands under a block, words that take turns as all that they mean."""
     said = [run.text for run in block.source if isinstance(run, Code)]
     cited = [text.removeprefix("python -m probcast ") for text in said if text.startswith("python")]
-    turns: dict[str, list[Any]] = {"KEY": list(keys()), "N": steps}
+    header = as_set(block).header[1:] if isinstance(block, Tabled) else ()
+    turns: dict[str, list[Any]] = {"KEY": list(header), "N": steps}
     if ruleset:
         turns["TOTAL"] = list(load(ruleset).view.grid["casting_value"])
     for word, values in turns.items():
@@ -53,7 +56,7 @@ def blocks(section: Section) -> Iterator[Tabled | Picture]:
 
 def figures(block: Tabled) -> set[str]:
     """Return the figures of a table, without its first column."""
-    cells = {cell for row in block.grid.rows for cell in row[1:]}
+    cells = {cell for row in as_set(block).rows for cell in row[1:]}
     found = {match[1] for cell in cells if (match := FIGURE.fullmatch(cell))}
     return {cell.replace(",", "") for cell in found}
 
@@ -61,11 +64,11 @@ def figures(block: Tabled) -> set[str]:
 def counted(block: Tabled) -> set[str]:
     """Return the chances of a table of counts, as fractions."""
     heads = [
-        int(head.split("(of ")[1].strip(")").replace(",", "")) for head in block.grid.header[1:]
+        int(head.split("(of ")[1].strip(")").replace(",", "")) for head in as_set(block).header[1:]
     ]
     return {
         str(Fraction(int(cell.replace(",", "")), whole))
-        for row in block.grid.rows
+        for row in as_set(block).rows
         for cell, whole in zip(row[1:], heads, strict=True)
         if cell != "-"
     }
@@ -85,15 +88,15 @@ def test_the_commands_of_a_chapter(key: str, capsys: pytest.CaptureFixture[str])
         words = {word for command in cited for word in words_of(command)}
         if isinstance(block, Picture):
             continue
-        if COUNTED in block.grid.caption:
+        if COUNTED in as_set(block).caption:
             assert counted(block) <= words, cited
-        elif block.grid.caption == RULINGS:
-            becomes = [found for *_, told in block.grid.rows if (found := _becomes(told))]
+        elif as_set(block).caption == RULINGS:
+            becomes = [found for *_, told in as_set(block).rows if (found := _becomes(told))]
             assert not becomes or becomes[0] in words
         else:
             exact = {w for c in cited if block.shaded for w in words_of(f"{c} --exact")}
             rounded = {percent(Fraction(w), 0) for w in exact if re.fullmatch(r"\d+(/\d+)?", w)}
-            assert figures(block) <= words | rounded, block.grid.caption
+            assert figures(block) <= words | rounded, as_set(block).caption
 
 
 def _becomes(told: str) -> str:
@@ -112,18 +115,18 @@ def test_the_commands_of_the_comparison(capsys: pytest.CaptureFixture[str]) -> N
     words = {
         word for command in commands(full, "", []) for word in printed(capsys, command).split()
     }
-    for label, *cells in full.grid.rows:
+    for label, *cells in as_set(full).rows:
         if label in ("dice rolled, mean", "cast", "total, mean", "total, standard deviation"):
             assert set(cells) <= words, label
     (command,) = commands(plus, "", [])
     rows = [line.split() for line in printed(capsys, command).splitlines() if line[:1].isdigit()]
     chances = [[Fraction(cell) for cell in row[1:]] for row in rows]
-    for row, before, after in zip(plus.grid.rows, chances, chances[1:], strict=False):
+    for row, before, after in zip(as_set(plus).rows, chances, chances[1:], strict=False):
         gains = [shown(a - b, Kind.POINTS, 1) for a, b in zip(before, after, strict=True)]
         assert [f"{cell} points" for cell in row[1:]] == gains
-    assert len(rows) == len(plus.grid.rows) + 1
+    assert len(rows) == len(as_set(plus).rows) + 1
     for place, command in enumerate(commands(price, "", []), 1):
-        assert [row[place] for row in price.grid.rows] == _prices(command, capsys), command
+        assert [row[place] for row in as_set(price).rows] == _prices(command, capsys), command
 
 
 def _prices(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -147,7 +150,9 @@ def _prices(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
 def test_nobody_buys_a_bonus_that_the_rules_do_not_give() -> None:
     """SCR-6: no +1 in Scrollhammer; the table leaves it out and says why."""
     section = comparison([find(key) for key in keys()])
-    (plus,) = [b for b in blocks(section) if isinstance(b, Tabled) and PLUS_ONE in b.grid.caption]
-    assert plus.grid.header[1:] == ("ghb2023", "t9a", "tow", "wap")
+    (plus,) = [b for b in blocks(section) if isinstance(b, Tabled) and PLUS_ONE in b.table.caption]
+    there = {key for key in keys() if 7 in load(key).view.grid["casting_value"]}
+    assert set(as_set(plus).header[1:]) == there - {"scrollhammer"}
+    assert set(keys()) - there == {"wh40k7"}
     paragraphs = [str(run) for b in section.blocks for run in getattr(b, "runs", ())]
     assert any("scrollhammer has no bonus (SCR-6" in text for text in paragraphs)

@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 import probcast
+from probcast.answers.answer import Table
+from probcast.answers.cell import Cell, count
 from probcast.render.number import percent
-from probcast.render.page import Grid
-from probcast.report.cell import head, tint, wordy
+from probcast.report.cell import laid, tint
 from probcast.report.chapter import opening
 from probcast.report.decisions import decided
 from probcast.report.findings import find
@@ -29,7 +30,7 @@ from probcast.report.section import (
     Words,
     marked,
 )
-from probcast.rules import made
+from probcast.rules import Kind, made
 from probcast.rulesets import keys, load
 from probcast.symbolic import X
 from probcast.symbolic.typst import typst
@@ -98,18 +99,24 @@ def test_every_value_for_paper_is_text(document: Document) -> None:
 
 
 def test_cells() -> None:
-    """Columns of figures and of words, corners, and tints that never round up to certain."""
-    grid = Grid("", ("value \\ dice", "1", "2"), (("3", "<1%", "8 to 10"), ("4", "cannot", "a b")))
-    assert head(grid).across == "dice"
-    assert wordy(grid) == (False, False, True)
-    assert [tint(cell) for cell in ("0%", "<1%", "9%", "10.1%", "100%", "5/8")] == [
-        0,
-        0,
-        0,
-        1,
-        5,
-        None,
+    """Columns of figures and of words, corners, and tints of what a reader sees."""
+    some = Cell(Fraction(1, 1000), Kind.CHANCE), count("8 to 10"), Cell(Fraction(0), Kind.REACH)
+    rows = (count(3), *some[:2]), (count(4), some[2], Cell("a b"))
+    table = Table("", ("value", "1", "2"), rows)
+    found = laid(replace(table, across="dice"), shaded=True)
+    assert (found.down, found.across, found.columns) == ("value", "dice", ("1", "2"))
+    assert found.wordy == (False, False, True)
+    assert [cell.text for row in found.rows for cell in row] == [
+        "3",
+        "0.1%",
+        "8 to 10",
+        "4",
+        "cannot",
+        "a b",
     ]
+    chances = [Fraction(n, 1000) for n in (0, 1, 90, 101, 1000)]
+    assert [tint(Cell(each, Kind.CHANCE)) for each in chances] == [0, 0, 0, 1, 5]
+    assert tint(Cell("5/8")) is None
 
 
 def test_formulas_read_aloud_and_set() -> None:
@@ -177,7 +184,7 @@ def test_a_picture_of_another_attempt_says_so() -> None:
     """The map of what to do has two primal dice, the table under it one: both are named."""
     blocks = decided(find("ghb2023")).blocks
     (drawn,) = [b for b in blocks if isinstance(b, Picture) and b.name == "ghb2023-map"]
-    (table,) = [b for b in blocks if isinstance(b, Tabled) and "After the roll" in b.grid.caption]
+    (table,) = [b for b in blocks if isinstance(b, Tabled) and "After the roll" in b.table.caption]
     assert "2 primal dice" in drawn.caption
-    assert "1 primal die" in table.grid.caption
+    assert "1 primal die" in table.table.caption
     assert words_of(Section("", "", blocks)).count("one die more to add than the table") == 1

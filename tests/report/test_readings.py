@@ -15,6 +15,8 @@ from probcast.report.section import Tabled
 from probcast.rules import Kind
 from probcast.rulesets import keys, load
 
+from .as_set import as_set
+
 CHANGE = re.compile(r"(.+) at (\d+)\+: (\S+) becomes (\S+?)(?: \((.*)\))?")
 GIVEN = {
     ("t9a", "tie", "stands"): "through at 3+: 45.3% becomes 54.6% (dispel dice 3)",
@@ -28,7 +30,7 @@ GIVEN = {
 def told(key: str) -> dict[tuple[str, str], str]:
     """Return what the report says of each reading that is not taken."""
     tables = [block for block in readings(find(key)).blocks if isinstance(block, Tabled)]
-    return {(row[0], row[4]): row[5] for table in tables for row in table.grid.rows}
+    return {(row[0], row[4]): row[5] for table in tables for row in as_set(table).rows}
 
 
 @pytest.fixture(scope="module", params=keys())

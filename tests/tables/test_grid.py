@@ -3,13 +3,14 @@
 import pytest
 
 import probcast
+from probcast.answers.asking import question
+from probcast.answers.cell import count
+from probcast.answers.compare import compare
 from probcast.answers.grid import grid
-from probcast.api import question, tabulated
-from probcast.api.entrant import compared
+from probcast.answers.table import table, usual_axes
 from probcast.rules import IllegalError, UnknownNameError
 from probcast.rules.span import GridTooLargeError, refuse_large, whole
 from probcast.rulesets import load
-from probcast.tables.sweep import usual_axes
 
 
 def test_the_limit_itself_is_allowed() -> None:
@@ -35,18 +36,18 @@ def test_what_is_left_out_is_counted() -> None:
     found = grid(asked, axes, wap.measured(["cast"]))
     values = len(wap.view.grid["casting_value"])
     scenarios = [line.scenario for line in found.lines]
-    assert [(each["level"], each["dice"]) for each in scenarios] == [(2, 4)] * values
-    assert found.skipped.scenarios == 3 * values
-    assert found.skipped.reason.startswith("dice is 4: 1 to level + 2 = 3 ")
+    assert [(each["level"], each["dice"]) for each in scenarios] == [(count(2), count(4))] * values
+    assert found.skipped == 3 * values
+    assert found.reason.startswith("dice is 4: 1 to level + 2 = 3 ")
 
 
 @pytest.mark.parametrize("dice", [[4], [4, 5]])
 def test_nothing_legal_is_left(dice: list[int]) -> None:
     """However many scenarios there are, the reason is that of the first."""
     with pytest.raises(IllegalError, match="dice is 4: 1 to level"):
-        tabulated(question("wap"), {"dice": dice, "level": 1, "casting_value": 9})
+        table(question("wap"), {"dice": dice, "level": 1, "casting_value": 9})
     with pytest.raises(IllegalError, match="wap:level=1: dice is 4: 1 to level"):
-        compared(["wap:level=1"], {"dice": dice, "casting_value": [9]})
+        compare(["wap:level=1"], {"dice": dice, "casting_value": [9]})
 
 
 def test_unknown_axes_are_refused() -> None:
@@ -69,11 +70,11 @@ def test_only_the_measures_that_are_asked_for(measures: str | list[str]) -> None
 
 def test_a_label_that_all_share_is_kept() -> None:
     """A miscast is another thing in each game, so only its key is common; a cast is a cast."""
-    found = compared(["t9a", "wap"], {"casting_value": [9]}, ["cast", "miscast"])
-    assert [measure.label for measure in found.measures] == ["cast", "miscast"]
     labels = {load(key).all_measures["mean_dice"].label for key in ("t9a", "wap")}
-    found = compared(["t9a", "wap"], {"casting_value": [9]}, ["mean_dice"])
-    assert {measure.label for measure in found.measures} == labels
+    for key, known in (("cast", {"cast"}), ("miscast", {"miscast"}), ("mean_dice", labels)):
+        found = compare(["t9a", "wap"], {"casting_value": [9]}, (key,))
+        assert found.spread is not None
+        assert {measure.label for measure in found.spread.measures} == known
 
 
 @pytest.mark.parametrize("values", [range(3, 9, 2), range(9, 3, -1), [12, 4, 7]])

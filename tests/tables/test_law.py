@@ -6,7 +6,7 @@ import pytest
 
 import probcast
 from probcast.rulesets import keys, load
-from probcast.tables import law, sweep
+from probcast.tables import law
 
 
 @pytest.mark.parametrize("key", keys())
@@ -44,10 +44,10 @@ def test_a_law_says_what_it_is_of() -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_frame_carries_its_origin(key: str) -> None:
-    """Also one that was swept from a ruleset that no file holds; and each side of a comparison."""
+    """Also one that is made from a ruleset as a value; and each side of a comparison."""
     ruleset = load(key)
     names = {"title": ruleset.title, "short": ruleset.short, "edition": ruleset.edition}
-    swept = sweep(ruleset, {}, measures=["cast"])
+    swept = probcast.table(ruleset, measures=["cast"])
     assert names.items() <= swept.attrs.items()
     assert swept.attrs == probcast.table(key, measures=["cast"]).attrs
     both = probcast.compare(key, casting_value=[9], measures=["cast"])

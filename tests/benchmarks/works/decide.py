@@ -7,7 +7,7 @@ from typing import Any
 
 def probcast(most: int) -> Any:
     """List the decisions; without a primal die there are none."""
-    from probcast.api import question
+    from probcast.answers.asking import question
     from probcast.rules.decision import decisions
 
     asked = question("ghb2023")

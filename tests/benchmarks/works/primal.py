@@ -24,7 +24,7 @@ SURE = 1000
 
 def probcast() -> Any:
     """Ask for the curves of all numbers of primal dice at once."""
-    from probcast.api import question
+    from probcast.answers.asking import question
     from probcast.rules import Setting, curves
 
     asked = question("ghb2023")

@@ -26,7 +26,7 @@ def _costs(pool: int) -> range:
 
 def probcast() -> Any:
     """Ask for the curves of all first throws of all pools at once."""
-    from probcast.api import question
+    from probcast.answers.asking import question
     from probcast.rules import Setting, curves
 
     asked = question("scrollhammer")

@@ -13,7 +13,7 @@ VALUES = range(4, 13)
 
 def probcast(own: int, opponent: int, *value: int) -> Any:
     """Ask for every measure at each casting value, and keep the chance to get through."""
-    from probcast.api import question
+    from probcast.answers.asking import question
     from probcast.rules import Setting, curves
 
     asked = question("ghb2023", worth={"through": 1})

@@ -11,6 +11,7 @@ import time
 import traceback
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import probcast
 from probcast.distributions import TooLargeError
@@ -190,7 +191,8 @@ def _usual(ruleset: Ruleset) -> None:
 
 def _least(ruleset: Ruleset) -> None:
     """Ask with every number at the low end of its range, and every word the last one."""
-    scenario = {name: spec.low for name, spec in ruleset.numbers.items() if spec.low > 0}
+    low = {name: spec.low for name, spec in ruleset.numbers.items()}
+    scenario: dict[str, Any] = {name: least for name, least in low.items() if least > 0}
     repr(probcast.odds(ruleset, **scenario))
 
 

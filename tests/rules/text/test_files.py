@@ -6,9 +6,9 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from cli.command import call
 
 import probcast
-from cli.command import call
 from probcast.rules import RefusedError
 
 SEVERE = """

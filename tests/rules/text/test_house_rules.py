@@ -6,6 +6,7 @@ The values are counted here from the words of the rule, without the package's ow
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import product
 
 import pytest
@@ -96,7 +97,7 @@ def chain(depth: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
 
 def powered(n: int, depth: int) -> Counter[tuple[int, int]]:
     """Return the chances of the sum and the 1s on n dice with Ultimate Power."""
-    law: Counter[Mark] = Counter({(0, 0): Fraction(1)})  # type: ignore[dict-item]
+    law: Counter[Mark] = Counter({(0, 0): Fraction(1)})
     for _ in range(n):
         more: Counter[Mark] = Counter()
         for (total, ones), weight in law.items():
@@ -112,11 +113,16 @@ def cast_of_wap(n: int, depth: int, plus: int, value: int) -> Fraction:
     return Fraction(sum(w for (t, _), w in law.items() if t > 2 and t + plus >= value))
 
 
+def _severe(value: int, faces: tuple[int, ...]) -> bool:
+    """Whether a roll of three dice gets through where every miscast is worse by 1."""
+    return sum(faces) >= value and faces != (1, 1, 1)
+
+
 def test_every_miscast_is_worse_by_one() -> None:
     """X08: three dice at 6+ get through 103/108, where by the book it is 205/216."""
     severe = probcast.ruleset(text=SEVERE)
     for value in (3, 6, 9):
-        by_hand = counted(3, lambda d: sum(d) >= value and d != (1, 1, 1))
+        by_hand = counted(3, partial(_severe, value))
         assert probcast.odds(severe, dice=3, casting_value=value).measures["through"] == by_hand
     assert probcast.odds(severe, dice=3, casting_value=6).measures["through"] == Fraction(103, 108)
     assert probcast.odds("t9a", dice=3, casting_value=6).measures["through"] == Fraction(205, 216)
@@ -124,7 +130,7 @@ def test_every_miscast_is_worse_by_one() -> None:
 
 @pytest.mark.parametrize("dice", range(1, 5))
 def test_ultimate_power_chains_to_three(dice: int) -> None:
-    """A free die that shows a 6 adds another, three deep; the ruling is settled and open no more."""
+    """A free die that shows a 6 adds another, three deep; the ruling is no longer open."""
     deep = probcast.ruleset(text=DEEP)
     measures = probcast.odds(deep, dice=dice, casting_value=12, level=2).measures
     assert measures["cast"] == cast_of_wap(dice, 3, 1, 12)
@@ -216,12 +222,16 @@ def test_dice_come_from_a_die() -> None:
         (DEEP, "house rules on WAP 9th ed. v2.2: other values of ultimate_power_depth"),
         (
             SHARED,
-            "house rules on WAP 9th ed. v2.2: clauses changed WAP-2; other values of dispel_plus, "
-            "pool",
+            (
+                "house rules on WAP 9th ed. v2.2: clauses changed WAP-2; other values of "
+                "dispel_plus, pool"
+            ),
         ),
         (
-            'extends = "t9a"\nedition = "2026"\ndrop = ["T9A-10"]\n'
-            '[[clause]]\nid = "CLUB-1"\nwords = "Snacks are allowed."',
+            (
+                'extends = "t9a"\nedition = "2026"\ndrop = ["T9A-10"]\n'
+                '[[clause]]\nid = "CLUB-1"\nwords = "Snacks are allowed."'
+            ),
             "2026; house rules on T9A 2nd ed.: clauses dropped T9A-10, added CLUB-1",
         ),
     ],
@@ -242,7 +252,10 @@ def test_what_a_dropped_clause_asked_for_is_gone() -> None:
 
 def test_a_clause_is_put_before_another() -> None:
     """The first rule that gives a verdict settles it, so that order matters."""
-    rule = '[[clause]]\nid = "CLUB-1"\nwords = "A 6 casts."\njudges = { when = "count(6) >= 1", cast = true }\n'
+    rule = (
+        '[[clause]]\nid = "CLUB-1"\nwords = "A 6 casts."\n'
+        'judges = { when = "count(6) >= 1", cast = true }\n'
+    )
     late, early = (
         probcast.ruleset(text=f'extends = "t9a"\n{rule}{before}')
         for before in ('before = "T9A-2"', 'before = "T9A-3"')
@@ -263,3 +276,30 @@ def test_house_rules_on_house_rules() -> None:
         "house rules on Severe miscasts: other values of dice; "
         "house rules on T9A 2nd ed.: clauses changed T9A-6"
     )
+
+
+FORMER = """
+extends = "whfb8"
+[change."W8-3"]
+illegal = { when = "dice > level + 2", because = "{dice} dice: level + 2 are allowed" }
+[table]
+title = "Miscast table, D6 and the dice used"
+score = "rolled"
+d6    = 1
+"""
+
+
+@pytest.mark.parametrize("dice", range(2, 7))
+def test_miscasts_of_an_older_edition(dice: int) -> None:
+    """A D6 and the dice used instead of 2D6, and at most level + 2 dice."""
+    former = probcast.ruleset(text=FORMER)
+    miscast = counted(dice, lambda d: d.count(6) >= 2)
+    (table,) = probcast.odds(former, dice=dice, level=4, casting_value=10).tables
+    assert table.title == "Miscast table, D6 and the dice used"
+    rows = {"2-4": (2, 4), "5-6": (5, 6), "7": (7, 7), "8-9": (8, 9), "10-12": (10, 12)}
+    assert {row.row: row.chance for row in table.rows} == {
+        row: miscast * counted(1, lambda d, low=low, high=high: low <= d[0] + dice <= high)  # type: ignore[misc]
+        for row, (low, high) in rows.items()
+    }
+    with pytest.raises(IllegalError, match=r"4 dice: level \+ 2 are allowed \(W8-3\)"):
+        probcast.odds(former, dice=4, level=1)

@@ -63,12 +63,16 @@ def test_the_skeleton_is_a_ruleset() -> None:
 
 def test_parts_keep_their_order() -> None:
     """Parts of one kind that do not stand together come back as they were."""
-    clause = Clause("A-1", "words", judges("met", cast=True), Reroll(), judges(True, miscast=True))
+    clause = Clause(
+        "A-1", "words", judges("met", cast=True), Reroll(), judges(when=True, miscast=True)
+    )
     assert clause_at(plain_clause(clause), Place(Source("text", ""))) == clause
 
 
 def test_none_and_truth_come_back() -> None:
     """Terms that are no text keep their kind."""
-    rule = Rule(Stage.JUDGES, True, (("severity", None), ("returned", 2), ("miscast", False)))
+    rule = Rule(
+        Stage.JUDGES, when=True, gives=(("severity", None), ("returned", 2), ("miscast", False))
+    )
     clause = Clause("A-1", "words", rule)
     assert clause_at(plain_clause(clause), Place(Source("text", ""))) == clause
