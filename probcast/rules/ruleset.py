@@ -178,11 +178,11 @@ class Ruleset:
 
     @cached_property
     def theirs(self) -> frozenset[str]:
-        """The fields that only the opponent's answer looks at."""
+        """The fields that only the opponent's answer looks at, legality set aside."""
         if self.opponent is None:
             return frozenset()
         terms = [*self.opponent.terms, *self.terms(Stage.ANSWERS), self.free_dice(theirs=True)]
-        mine = self.terms(Stage.ILLEGAL, Stage.ADDS, Stage.JUDGES, Stage.AFTERWARDS)
+        mine = self.terms(Stage.ADDS, Stage.JUDGES, Stage.AFTERWARDS)
         mine += [*self.roll.terms, self.free_dice(theirs=False)]
         return self.reads(terms) - self.reads(mine)
 
