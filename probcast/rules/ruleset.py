@@ -178,13 +178,16 @@ class Ruleset:
 
     @cached_property
     def theirs(self) -> frozenset[str]:
-        """The fields that only the opponent's answer looks at, legality set aside."""
+        """The fields that only the opponent's answer looks at."""
         if self.opponent is None:
             return frozenset()
         terms = [*self.opponent.terms, *self.terms(Stage.ANSWERS), self.free_dice(theirs=True)]
+        looked = self.reads(terms)
         mine = self.terms(Stage.ADDS, Stage.JUDGES, Stage.AFTERWARDS)
         mine += [*self.roll.terms, self.free_dice(theirs=False)]
-        return self.reads(terms) - self.reads(mine)
+        mine += [term for part in (self.reroll, self.more) if part for term in part.terms]
+        about_mine = [term for term in self.terms(Stage.ILLEGAL) if self.reads([term]) - looked]
+        return looked - self.reads([*mine, *about_mine])
 
     def free_dice(self, *, theirs: bool) -> Term:
         """Return how long a chain of free dice is, on the caster's dice or on the opponent's."""
