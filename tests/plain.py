@@ -8,7 +8,7 @@ written out hand by hand, and the generic solver looks for the best play.
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import lcm
 from typing import Any, NamedTuple, TypeAlias, final
 
@@ -57,6 +57,7 @@ class Plain:
         self.setting = setting
         self.attempt = Attempt(setting.ruleset, setting.names)
         self.value = int(evaluate(setting.ruleset.value, {**setting.names}))
+        self._asker = setting.changed(casting_value=setting.ruleset.numbers["casting_value"].low)
         self._nodes: dict[Spot, Node] = {}
 
     def root(self) -> Chance[Spot]:
@@ -100,7 +101,7 @@ class Plain:
         total = self.value if found["exactly"] else natural + setting.plus
         ways: Mapping[Way, Fraction] = {NOTHING: Fraction(1)}
         if setting.answered and found["cast"] and not found["irresistible"]:
-            ways = Answer(setting, total).law()
+            ways = answers(self._asker, total)
         whole = lcm(*(chance.denominator for chance in ways.values()))
         ends: Counter[Ended] = Counter()
         for way, chance in ways.items():
@@ -199,6 +200,12 @@ class Answer:
     def _way(self, names: dict[str, Any]) -> Tried:
         way = (*((name, names[name]) for name in self._results), (HELD, names[HELD]))
         return Tried(Fraction(bool(names["dispelled"])), Fraction(0), {way: Fraction(1)})
+
+
+@lru_cache(maxsize=4096)
+def answers(setting: Setting, total: int) -> Mapping[Way, Fraction]:
+    """Return how an answer to a casting total may end, whatever the casting value was."""
+    return Answer(setting, total).law()
 
 
 def mixed(plays: list[tuple[Tried, int]]) -> Tried:

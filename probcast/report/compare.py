@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from operator import itemgetter
@@ -10,7 +11,8 @@ from operator import itemgetter
 from probcast.answers.answer import Table
 from probcast.answers.cell import Cell, count
 from probcast.answers.compare import compare
-from probcast.render.figure import side_by_side
+from probcast.answers.rows import Rows
+from probcast.render.figure import MOST_LINES, side_by_side
 from probcast.render.number import decimal, percent, shown
 from probcast.render.page import tables_of
 from probcast.render.spread import MISSING
@@ -20,8 +22,8 @@ from probcast.report.source import PROGRAM
 from probcast.rules import IllegalError, Kind, Odds, Outcome, chance
 from probcast.rules.measure import Cell as Exact
 from probcast.rules.wording import spaced
-from probcast.tables import answer_frame
 
+ENTRANT = "entrant"
 SURE = Fraction(3, 4)
 """How sure a caster wants to be where rulesets are compared at the same chance."""
 MISCAST = chance("miscast", "a miscast on the dice", "miscast")
@@ -48,30 +50,28 @@ EQUAL = (
 )
 
 
-def comparable(found: Sequence[Findings]) -> bool:
-    """Whether there are several rulesets, and casting values that stand in the tables of all."""
-    return len(found) > 1 and bool(set.intersection(*(set(each.values) for each in found)))
+def comparable(found: Sequence[Findings]) -> Sequence[Findings]:
+    """Return the rulesets that can be compared: those with a casting value that most have."""
+    held = Counter(value for each in found for value in each.casting_values)
+    common, _ = max(held.items(), key=itemgetter(1), default=(0, 0))
+    return [each for each in found if common in each.casting_values]
 
 
-def comparison(found: Sequence[Findings]) -> Section:
-    """Return the page that compares all rulesets of a report."""
+def comparison(every: Sequence[Findings]) -> Section:
+    """Return the page that compares the rulesets of a report, as far as that is possible."""
+    found = comparable(every)
     shared = compare([each.ruleset for each in found], {}, ("cast",))
     (cast,) = tables_of(shared)
-    drawn = answer_frame(shared)
-    values = sorted({int(value) for value in drawn[DOWN]})
+    drawn = Rows.of(shared)
+    values = sorted({int(row[DOWN]) for row in drawn.rows})
     middle = values[len(values) // 2]
     line = _source(f"compare {' '.join(each.key for each in found)}")
     bonus = [each for each in found if each.ruleset.lacks("bonus") is None]
     blocks: list[Block] = [
-        said(WHY),
+        said(WHY + _left_out([each for each in every if each not in found])),
         Listing(tuple(map(_entry, found))),
         Tabled(replace(cast, caption="Cast, by casting value"), line, shaded=True),
-        Picture(
-            "compare-cast",
-            "The chance to cast, by casting value, in each ruleset",
-            side_by_side(drawn),
-            line,
-        ),
+        *_drawn(found, drawn, line),
         said(f"The same attempts at one value from the middle, {middle}, in full."),
         Tabled(_in_full(found, middle), _from_laws(middle)),
         *(_plus_one(found, bonus, values) if bonus else ()),
@@ -79,6 +79,27 @@ def comparison(found: Sequence[Findings]) -> Section:
         Tabled(_alike(found, values), _from_tables(found, values)),
     ]
     return Section("The rulesets side by side", "compare", tuple(blocks))
+
+
+def _left_out(others: Sequence[Findings]) -> str:
+    """Return which rulesets have no casting values in common with most."""
+    spans = [(each.ruleset.title, each.casting_values) for each in others]
+    named = [f"{title} ({values[0]} to {values[-1]})" for title, values in spans]
+    return f" Left out, for their casting values: {', '.join(named)}." if named else ""
+
+
+def _drawn(found: Sequence[Findings], drawn: Rows, line: Runs) -> Iterator[Picture]:
+    """Yield pictures of the chance to cast, of so many rulesets as can be told apart in one."""
+    for start in range(0, len(found), MOST_LINES):
+        here = [each.key for each in found[start : start + MOST_LINES]]
+        alone = len(found) <= MOST_LINES
+        yield Picture(
+            "compare-cast" if alone else f"compare-cast-{start // MOST_LINES + 1}",
+            "The chance to cast, by casting value, in "
+            + ("each ruleset" if alone else ", ".join(here)),
+            side_by_side(drawn if alone else drawn.where(ENTRANT, here)),
+            line,
+        )
 
 
 def _source(*commands: str, words: str = "Command: ", then: Runs = ()) -> Runs:

@@ -53,7 +53,7 @@ class Findings:
         return self.ruleset.view.tested and shipped(self.ruleset)
 
     @property
-    def values(self) -> list[int]:
+    def casting_values(self) -> list[int]:
         """The casting values of the table."""
         return list(dict.fromkeys(row[DOWN] for row in self.rows))
 

@@ -69,7 +69,7 @@ def counts(findings: Findings) -> Table:
             count(value),
             *(_counted(cells, (value, step), whole) for step, whole in out_of.items()),
         )
-        for value in findings.values
+        for value in findings.casting_values
     )
     header = tuple(f"{value_text(step)} (of {whole:,})" for step, whole in out_of.items())
     head = (spaced(DOWN), *header)
@@ -93,7 +93,7 @@ def enough(findings: Findings) -> Section:
     )
     rows = tuple(
         (count(value), *(_step(fewest(findings, value, target)) for target in TARGETS))
-        for value in findings.values
+        for value in findings.casting_values
     )
     caption = f"The {least} {name} for a chance to cast"
     table = Table(caption, (spaced(DOWN), *targets), rows, "cast at least")

@@ -42,7 +42,7 @@ def odds_report(
     for ruleset in rulesets:
         found.append(find(ruleset))
         done(f"tables of {ruleset.key}")
-    sections: list[Section] = [comparison(found)] if comparable(found) else []
+    sections: list[Section] = [comparison(found)] if len(comparable(found)) > 1 else []
     for each in found:
         sections.append(chapter(each))
         done(f"chapter on {each.key}")

@@ -94,7 +94,7 @@ def _through(findings: Findings, found: Answers) -> tuple[Table, Runs]:
     values = {**findings.usual.scenario, **found.asks}
     fixed = {n: v for n, v in values.items() if n not in (DOWN, found.field)}
     here: dict[str, Any] = {name: value for name, value in fixed.items() if value is not None}
-    axes = {**here, found.field: found.values, DOWN: findings.values}
+    axes = {**here, found.field: found.values, DOWN: findings.casting_values}
     rows = table(asked, axes, ("through",)).rows
     through = findings.ruleset.all_measures["through"]
     cast = pivot(rows, (DOWN,), found.field, through, "Cast, and not stopped or lost")
@@ -119,7 +119,7 @@ def _stopped(findings: Findings, found: Answers) -> Table:
     held = [findings.usual.setting.changed(**changes) for changes in found.changes]
     rows = tuple(
         (count(total), *(Cell(stops(setting, total), Kind.REACH) for setting in held))
-        for total in findings.values
+        for total in findings.casting_values
     )
     header = ("casting total", *map(value_text, found.values))
     caption, across = "A total that stands is stopped", spaced(found.field)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from probcast.answers.decide import decide
-from probcast.render.figure import cast_by_value, policy_map, total_law, trade_off
+from probcast.answers.rows import Rows
+from probcast.answers.total import total_rows
+from probcast.render.figure import MOST_LINES, cast_by_value, policy_map, total_law, trade_off
 from probcast.report.findings import DOWN, Findings
 from probcast.report.section import Picture
 from probcast.rules import chance
-from probcast.tables import answer_frame, frame, law
+from probcast.rules.wording import spaced, value_text
 
 RISK = chance("miscast", "a miscast on the dice", "miscast")
 APART = 4
@@ -17,13 +19,15 @@ APART = 4
 
 
 def by_value(findings: Findings) -> Picture:
-    """Return the chance to cast by casting value, a line a number of dice."""
-    return Picture(
-        f"{findings.key}-by-value",
-        "The chance to cast, by casting value",
-        cast_by_value(answer_frame(findings.table)),
-        findings.source(f"table {findings.key}", findings.fixed),
-    )
+    """Return the chance to cast by casting value, a line a number of dice, or a few of them."""
+    drawn, caption = Rows.of(findings.table), "The chance to cast, by casting value"
+    steps = findings.steps
+    if len(steps) > MOST_LINES:
+        kept = steps[:: -(-len(steps) // MOST_LINES)]
+        drawn = drawn.where(findings.across, kept)
+        caption += f", for {spaced(findings.across)} {', '.join(map(value_text, kept))}"
+    line = findings.source(f"table {findings.key}", findings.fixed)
+    return Picture(f"{findings.key}-by-value", caption, cast_by_value(drawn), line)
 
 
 def total(findings: Findings) -> Picture:
@@ -31,7 +35,7 @@ def total(findings: Findings) -> Picture:
     return Picture(
         f"{findings.key}-total",
         f"The casting total: {findings.usual.setting.summary}",
-        total_law(law(findings.usual)),
+        total_law(total_rows(findings.usual)),
         findings.source(f"odds {findings.key}", findings.usual.scenario),
     )
 
@@ -52,7 +56,7 @@ def mapped(findings: Findings) -> Picture:
     return Picture(
         f"{findings.key}-map",
         f"What to do after the roll: {setting.summary}",
-        policy_map(answer_frame(decide(findings.question, scenario))),
+        policy_map(Rows.of(decide(findings.question, scenario))),
         findings.source(f"decide {findings.key}{flags}", scenario),
     )
 
@@ -62,8 +66,7 @@ def risk(findings: Findings) -> Picture | None:
     rows = list(_risks(findings))
     if not any(row[RISK.key] for row in rows):
         return None
-    drawn = frame(rows)
-    drawn.attrs.update(findings.table.attrs)
+    drawn = Rows(rows, findings.table.attrs)
     drawn.attrs["labels"] = {**drawn.attrs["labels"], RISK.key: RISK.label}
     values = f"{rows[0][DOWN]}..{rows[-1][DOWN]}"
     return Picture(
@@ -90,4 +93,4 @@ def _risks(findings: Findings) -> Iterator[dict[str, object]]:
 def _values(findings: Findings) -> Sequence[int]:
     """Return the usual casting value and one above it."""
     usual = findings.usual.setting[DOWN]
-    return [value for value in (usual, usual + APART) if value in findings.values]
+    return [value for value in (usual, usual + APART) if value in findings.casting_values]

@@ -103,7 +103,7 @@ def readings(findings: Findings) -> Section:
 def _lead(findings: Findings) -> str:
     """Return what the table of rulings is over."""
     usual, steps = findings.usual, findings.steps
-    values, against = findings.values, answers(findings)
+    values, against = findings.casting_values, answers(findings)
     parts = [f"at casting values of {values[0]} to {values[-1]}"]
     if steps:
         parts.append(f"with {steps[0]} to {steps[-1]} {spaced(findings.across)}")
@@ -138,11 +138,11 @@ def largest(findings: Findings, others: Sequence[Other]) -> dict[Other, Change]:
 def covered(findings: Findings) -> Iterator[Asked]:
     """Yield the attempts of a chapter: its table, those with an answer, and rules of thumb."""
     usual, against = findings.usual, answers(findings)
-    yield Asked(findings.question, findings.columns, findings.values)
+    yield Asked(findings.question, findings.columns, findings.casting_values)
     if against:
         through = question(findings.ruleset, worth=THROUGH) if usual.chooses else None
         for played in filter(None, (findings.question, through)):
-            yield Asked(played, against.changes, findings.values)
+            yield Asked(played, against.changes, findings.casting_values)
     for policy in findings.ruleset.policy_names[1:] if usual.chooses else ():
         yield Asked(question(findings.ruleset, policy=policy), [{}], [usual.setting[DOWN]])
 

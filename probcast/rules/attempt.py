@@ -366,8 +366,10 @@ class Attempt:
         if dice and self.keep < self.dice:
             hand = tuple(face for face in FACES for _ in range(seen[Watch("face", face)]))
             gone, stays = tuple(die.face for die in dice), self._rest(seen) if self.stays else ()
-            key = name, hand, gone, stays, state.left
-            return self._kept(key, lambda: self._beside(name, hand, gone, stays, state.left))
+            return self._kept(
+                (name, hand, gone, stays, state.left),
+                lambda: self._beside(name, hand, gone, stays, state.left),
+            )
         less = dict(seen)
         for die in dice:
             for watch, count in less.items():

@@ -182,9 +182,12 @@ class Ruleset:
         if self.opponent is None:
             return frozenset()
         terms = [*self.opponent.terms, *self.terms(Stage.ANSWERS), self.free_dice(theirs=True)]
-        mine = self.terms(Stage.ILLEGAL, Stage.ADDS, Stage.JUDGES, Stage.AFTERWARDS)
+        looked = self.reads(terms)
+        mine = self.terms(Stage.ADDS, Stage.JUDGES, Stage.AFTERWARDS)
         mine += [*self.roll.terms, self.free_dice(theirs=False)]
-        return self.reads(terms) - self.reads(mine)
+        mine += [term for part in (self.reroll, self.more) if part for term in part.terms]
+        about_mine = [term for term in self.terms(Stage.ILLEGAL) if self.reads([term]) - looked]
+        return looked - self.reads([*mine, *about_mine])
 
     def free_dice(self, *, theirs: bool) -> Term:
         """Return how long a chain of free dice is, on the caster's dice or on the opponent's."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from probcast.answers.asked import Asked
-from probcast.rules import Odds, turned
+from probcast.answers.total import total_rows
+from probcast.rules import Odds
 from probcast.tables.answer_frame import frame
 
 if TYPE_CHECKING:
@@ -26,18 +25,7 @@ def law(odds: Odds) -> pd.DataFrame:
     >>> [str(chance) for chance in found["at_least"]][:3]
     ['1', '35/36', '11/12']
     """
-    totals = sorted(odds.total.support)
-    chances = [odds.total.pmf(total) for total in totals]
-    tails = [*accumulate(reversed(chances))][::-1]
-    both = odds.law.map(lambda outcome: (outcome.total, outcome.cast))
-    found = frame(
-        {"total": total, "exactly": chance, "at_least": tail, "cast": both.pmf((total, True))}
-        for total, chance, tail in zip(totals, chances, tails, strict=True)
-    )
-    found.attrs.update(
-        Asked(odds.question, chooses=odds.chooses, answered=odds.answered).attrs(),
-        scenario=odds.scenario,
-        described=odds.summary,
-        turned={each.words: list(each.because) for each in turned(odds)},
-    )
-    return found
+    found = total_rows(odds)
+    made = frame(found.rows)
+    made.attrs.update(found.attrs)
+    return made

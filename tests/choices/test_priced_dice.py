@@ -132,6 +132,7 @@ PAID: dict[str, Callable[[Odds], Any]] = {
     "ghb2023": lambda odds: odds.measures["mean_primal"],
     "scrollhammer": lambda odds: odds.measures["mean_dice"],
     "t9a": lambda odds: odds.measures["mean_dice"],
+    "tow": lambda _: 0,  # two dice that come from no pool (TOW-3)
     "wap": lambda odds: odds.scenario["dice"],  # free dice are rolled too (WAP-6)
 }
 
@@ -149,6 +150,7 @@ IMPOSSIBLE = {
     "ghb2023": {"boosted"},
     "scrollhammer": {"boosted", "irresistible", "miscast", "silenced"},
     "t9a": {"irresistible", "silenced"},
+    "tow": set(),
     "wap": {"irresistible"},
 }
 EVENTS = {"cast", "through", "boosted", "irresistible", "miscast", "silenced", "die"}

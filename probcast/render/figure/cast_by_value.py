@@ -12,13 +12,14 @@ from probcast.render.figure.title import entitle, heading_of, origin_lines
 from probcast.rules.wording import spaced, value_text
 
 if TYPE_CHECKING:
-    import pandas as pd
     from matplotlib.axes import Axes
+
+    from probcast.render.figure.rows import Frame
 
 ACROSS = "casting_value"
 
 
-def cast_by_value(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = "cast") -> Axes:
+def cast_by_value(frame: Frame, ax: Axes | None = None, *, measure: str = "cast") -> Axes:
     """Draw the chance of a measure by casting value, in steps, and return the Axes.
 
     `frame` is a table of `probcast.table`; a line is drawn for each value of the one other field

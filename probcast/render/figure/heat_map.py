@@ -14,8 +14,9 @@ from probcast.rules import Kind
 from probcast.rules.wording import spaced, value_text
 
 if TYPE_CHECKING:
-    import pandas as pd
     from matplotlib.axes import Axes
+
+    from probcast.render.figure.rows import Frame
 
 DOWN = "casting_value"
 MISSING = "-"
@@ -26,7 +27,7 @@ SLENDER = 8
 """With more columns, letters get smaller."""
 
 
-def heat_map(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = "cast") -> Axes:
+def heat_map(frame: Frame, ax: Axes | None = None, *, measure: str = "cast") -> Axes:
     """Draw a measure's chance for each casting value and number of dice, and return the Axes.
 
     `frame` is a table of `probcast.table`; across goes the one other field that varies. The percent

@@ -20,6 +20,9 @@ LEADING = 1.25
 OUT = 16
 """How far right of a line's end its name stands, in points."""
 
+MOST_LINES = len(SERIES)
+"""So many lines can be told apart."""
+
 
 @final
 class Line(NamedTuple):
@@ -41,9 +44,9 @@ def draw_lines(ax: Axes, lines: Sequence[Line], *, steps: bool) -> None:
 
     Raises `RefusedError` for more lines than can be told apart.
     """
-    if len(lines) > len(SERIES):
+    if len(lines) > MOST_LINES:
         raise RefusedError(
-            f"{len(lines)} lines cannot be told apart in one picture: keep {len(SERIES)} or fewer"
+            f"{len(lines)} lines cannot be told apart in one picture: keep {MOST_LINES} or fewer"
         )
     for line, style in zip(lines, SERIES, strict=False):
         ax.plot(

@@ -16,8 +16,9 @@ from probcast.render.figure.title import entitle, origin_lines
 from probcast.rules.wording import counted, spaced
 
 if TYPE_CHECKING:
-    import pandas as pd
     from matplotlib.axes import Axes
+
+    from probcast.render.figure.rows import Frame
 
 ROW, AROUND = 0.27, 2.3
 """The height of a row, and of all that stands around the map, in inches."""
@@ -28,7 +29,7 @@ TINTS = 2
 
 
 def policy_map(
-    frame: pd.DataFrame,
+    frame: Frame,
     ax: Axes | None = None,
     *,
     across: str | None = None,

@@ -7,17 +7,20 @@ from fractions import Fraction
 from math import isnan, nan
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from probcast.answers.rows import Rows
 from probcast.rules import RefusedError, UnknownNameError
 from probcast.rules.wording import spaced
-from probcast.tables import records
 
 if TYPE_CHECKING:
     import pandas as pd
 
+    Frame: TypeAlias = pd.DataFrame | Rows
+    """What pictures are drawn from: a frame, or rows with what stands beside them."""
+
 Row: TypeAlias = dict[str, Any]
 
 
-def rows_of(frame: pd.DataFrame, *columns: str) -> list[Row]:
+def rows_of(frame: Frame, *columns: str) -> list[Row]:
     """Return the rows of a frame that has these columns.
 
     Raises `RefusedError` for a frame without rows, `UnknownNameError` for a missing column.
@@ -27,10 +30,10 @@ def rows_of(frame: pd.DataFrame, *columns: str) -> list[Row]:
             raise UnknownNameError("column of the frame", column, map(str, frame.columns))
     if frame.empty:
         raise RefusedError("the frame has no rows: there is nothing to draw")
-    return [{key: _kept(cell) for key, cell in row.items()} for row in records(frame)]
+    return [{key: _kept(cell) for key, cell in row.items()} for row in _records(frame)]
 
 
-def origin_of(frame: pd.DataFrame) -> dict[str, Any]:
+def origin_of(frame: Frame) -> dict[str, Any]:
     """Return the `attrs` of a frame: which ruleset, edition, policy and readings it is of.
 
     Raises `RefusedError` for a frame that has lost them: nobody could tell what it shows.
@@ -80,6 +83,13 @@ def chances(rows: Sequence[Row], column: str) -> list[float]:
     Raises `RefusedError` for a value that is no chance.
     """
     return [_drawn(row[column], column) for row in rows]
+
+
+def _records(frame: Frame) -> list[Row]:
+    """Return rows as they went in; no frame is known where pandas is not."""
+    if isinstance(frame, Rows):
+        return frame.rows
+    return [{str(key): cell for key, cell in row.items()} for row in frame.to_dict("records")]
 
 
 def _kept(cell: object) -> object:

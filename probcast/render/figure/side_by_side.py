@@ -30,15 +30,16 @@ from probcast.rules import RefusedError
 from probcast.rules.wording import field_line, spaced
 
 if TYPE_CHECKING:
-    import pandas as pd
     from matplotlib.axes import Axes
+
+    from probcast.render.figure.rows import Frame
 
 ACROSS, ENTRANT = "casting_value", "entrant"
 KEY, KEY_LINE = 66, 0.18
 """Letters in a line of the key, and inches that it takes."""
 
 
-def side_by_side(frame: pd.DataFrame, ax: Axes | None = None, *, measure: str = "cast") -> Axes:
+def side_by_side(frame: Frame, ax: Axes | None = None, *, measure: str = "cast") -> Axes:
     """Draw a measure's chance by casting value, in steps, for each entrant, and return the Axes.
 
     `frame` is that of `probcast.compare`. The key below says for every line the ruleset, its

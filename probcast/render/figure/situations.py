@@ -12,7 +12,7 @@ from probcast.rules import RefusedError
 from probcast.rules.wording import spaced
 
 if TYPE_CHECKING:
-    import pandas as pd
+    from probcast.render.figure.rows import Frame
 
 ACTION, VALUE, OPTION = "action", "value", "alternatives_"
 FACES = {"ones": "1", "sixes": "6"}
@@ -60,7 +60,7 @@ class Situations:
         return int(row[self.down]) if self.down else 0
 
 
-def situations(frame: pd.DataFrame, across: str | None, down: str | None) -> Situations:
+def situations(frame: Frame, across: str | None, down: str | None) -> Situations:
     """Return a frame of decisions as a map.
 
     Without names, the column with the most values goes across, and the last one of the others

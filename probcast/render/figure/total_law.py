@@ -16,8 +16,9 @@ from probcast.render.figure.title import entitle, policy_line, rules_line, setti
 from probcast.render.number import percent
 
 if TYPE_CHECKING:
-    import pandas as pd
     from matplotlib.axes import Axes
+
+    from probcast.render.figure.rows import Frame
 
 NUMBERED = 16
 """So many bars have room for their percent."""
@@ -27,7 +28,7 @@ HATCH = "////"
 """Marks what ends otherwise than its total says."""
 
 
-def total_law(frame: pd.DataFrame, ax: Axes | None = None) -> Axes:
+def total_law(frame: Frame, ax: Axes | None = None) -> Axes:
     """Draw how likely each casting total is, and return the Axes.
 
     `frame` is that of `probcast.tables.law`. Totals that cannot come up leave a hole. What is cast

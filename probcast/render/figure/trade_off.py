@@ -15,8 +15,9 @@ from probcast.rules import RefusedError
 from probcast.rules.wording import spaced, value_text
 
 if TYPE_CHECKING:
-    import pandas as pd
     from matplotlib.axes import Axes
+
+    from probcast.render.figure.rows import Frame
 
 CURVES = "casting_value"
 ROOM = 1.06
@@ -24,7 +25,7 @@ ROOM = 1.06
 
 
 def trade_off(
-    frame: pd.DataFrame,
+    frame: Frame,
     ax: Axes | None = None,
     *,
     risk: str = "miscast",
