@@ -58,12 +58,16 @@ MOST: Final[Mapping[str, int]] = {
     **dict.fromkeys(("plus", "value"), MOST_TOTAL),
     "depth": 12,
     "die": 20,
+    "scores": 100,
 }
 """The largest number under keys that say how many dice there are, of which kind, and what they add.
 """
 
 MOST_SETUPS: Final = 100_000
 """The most set-ups of sliders."""
+
+NEVER_LESS: Final = frozenset({"keep", "scores"})
+"""What must never be less than 0."""
 
 NONE_ALLOWED: Final = frozenset({"severity", "boosted", "keep"})
 """What may be none."""
@@ -476,6 +480,8 @@ def _refuse_unfit(found: Sort, key: str, place: Place) -> None:
         raise place.refusal(f"it could be the word {min(found.words)}: a number is needed")
     if found.none and key not in NONE_ALLOWED:
         raise place.refusal("it could be none: a number is needed")
+    if key in NEVER_LESS and found.spread[0] < 0:
+        raise place.refusal(f"it could come to {found.spread[0]}: 0 is the least")
     most = MOST.get(key)
     if most is not None and max(map(abs, found.spread)) > most:
         far = max(found.spread, key=abs)
