@@ -96,6 +96,7 @@ RULESET = Ruleset(
         ("deny_dice > 0 and deny_reroll != 'none'", " with re-roll {deny_reroll}"),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 11), "casting_value": range(1, 4)},
         headline=("cast", "miscast"),
         improvements={

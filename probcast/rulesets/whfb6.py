@@ -151,6 +151,7 @@ RULESET = Ruleset(
         ("dispel_dice > 0 and dispel_reroll != 'none'", " with re-roll {dispel_reroll}"),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 6), "casting_value": range(3, 16)},
         headline=("cast", "miscast"),
         improvements={

@@ -158,6 +158,7 @@ RULESET = Ruleset(
         ("dispel_dice > 0 and dispel_reroll != 'none'", " with re-roll {dispel_reroll}"),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 7), "casting_value": range(5, 26)},
         headline=("cast", "miscast"),
         improvements={

@@ -243,7 +243,7 @@ NO_PART: dict[str, tuple[Callable[[], object], str]] = {
     "the caster's dice": (lambda: probcast.decide("t9a", against=9, dice=3), "the caster's"),
     "the caster's value": (
         lambda: probcast.decide("ghb2023", against=9, casting_value=7),
-        "against asks about unbind, unbind_primal, unbind_modifier alone",
+        "against asks about unbind, unbind_primal, unbind_modifier, unbind_reroll alone",
     ),
     "the caster's worth": (
         lambda: probcast.decide("wap", against=9, worth={"through": 1}),
