@@ -147,7 +147,7 @@ class Answer:
         self._results = tuple(dict.fromkeys(name for gives in given for name, _ in gives))
         looks = [evaluate(opponent.scores, {**names, "face": face}) for face in FACES]
         self._scores = dict(zip(FACES, looks, strict=True))
-        self._known: dict[tuple[Hand, int], Tried] = {}
+        self._known: dict[tuple[Hand, int, Hand | None], Tried] = {}
 
     def law(self) -> Mapping[Way, Fraction]:
         """Return how the answer ends."""
@@ -159,37 +159,55 @@ class Answer:
 
     def _first(self, hand: Hand) -> Tried:
         """Play a first roll: it may be rolled again where it fails, if there is such a re-roll."""
-        kept = self._lies(hand, self._more)
-        opponent, judged = self._opponent, self._judged(hand, 0)
-        again = opponent.reroll and self._names[opponent.reroll] == "failed"
-        if not again or judged["dispelled"] or not evaluate(opponent.reroll_when, judged):
-            return kept
-        anew = self._thrown(lambda fresh: self._lies(fresh, self._more))
-        return max(kept, anew, key=lambda each: (each.stops, -each.spent))
+        options = [self._lies(hand, self._more), *self._again(hand)]
+        return max(options, key=lambda each: (each.stops, -each.spent))
 
-    def _lies(self, hand: Hand, left: int) -> Tried:
+    def _again(self, hand: Hand) -> Iterator[Tried]:
+        """Yield what comes of rolling dice again, wherever that is allowed."""
+        opponent, judged = self._opponent, self._judged(hand, 0)
+        kind = self._names[opponent.reroll] if opponent.reroll else "none"
+        if not evaluate(opponent.reroll_when, judged):
+            return
+        if kind == "failed" and not judged["dispelled"]:
+            yield self._beside(hand, (), self._dice)
+        elif kind == "ones" and 1 in hand:
+            rest = tuple(face for face in hand if face != 1)
+            yield self._beside(hand, rest, len(hand) - len(rest))
+        elif kind == "one-die":
+            for face in sorted(set(hand)):
+                place = hand.index(face)
+                yield self._beside(hand, hand[:place] + hand[place + 1 :], 1)
+
+    def _beside(self, first: Hand, rest: Hand, dice: int) -> Tried:
+        """Throw some dice beside the rest of a hand, whose faces may stay those of the first one."""
+        shown = first if evaluate(self._opponent.patterns_stay, self._names) else None
+        thrown = hands(dice, self._depth)
+        return mixed([(self._lies((*rest, *hand), self._more, shown), n) for hand, n in thrown])
+
+    def _lies(self, hand: Hand, left: int, shown: Hand | None = None) -> Tried:
         """Play a roll that lies: a die may be added to it, and then another."""
         hand = tuple(sorted(hand))
-        if (hand, left) not in self._known:
-            stop = self._ended(hand)
+        if (hand, left, shown) not in self._known:
+            stop = self._ended(hand, shown)
             if left:
                 more = mixed([(self._lies((*hand, face), left - 1), 1) for face in FACES])
                 on = more._replace(spent=more.spent + 1)
                 stop = max(stop, on, key=lambda each: (each.stops, -each.spent))
-            self._known[hand, left] = stop
-        return self._known[hand, left]
+            self._known[hand, left, shown] = stop
+        return self._known[hand, left, shown]
 
-    def _ended(self, hand: Hand) -> Tried:
+    def _ended(self, hand: Hand, shown: Hand | None) -> Tried:
         if not self._table:
-            return self._way(self._judged(hand, 0))
+            return self._way(self._judged(hand, 0, shown))
         tables = hands(self._table, 0)
-        return mixed([(self._way(self._judged(hand, sum(faces))), n) for faces, n in tables])
+        ends = [(self._judged(hand, sum(faces), shown), n) for faces, n in tables]
+        return mixed([(self._way(names), n) for names, n in ends])
 
-    def _judged(self, hand: Hand, table: int) -> dict[str, Any]:
+    def _judged(self, hand: Hand, table: int, shown: Hand | None = None) -> dict[str, Any]:
         kept = hand if self._keep is None else tuple(sorted(hand))[len(hand) - self._keep :]
         natural = sum(self._scores[face] for face in kept)
         counts = {
-            **{("face", face): hand.count(face) for face in FACES},
+            **{("face", face): (shown or hand).count(face) for face in FACES},
             **{("kept", face): kept.count(face) for face in FACES},
             ("table", 0): table,
         }

@@ -182,7 +182,7 @@ class Ruleset:
         if self.opponent is None:
             return frozenset()
         terms = [*self.opponent.terms, *self.terms(Stage.ANSWERS), self.free_dice(theirs=True)]
-        mine = self.terms(Stage.ILLEGAL, Stage.ADDS, Stage.JUDGES, Stage.AFTERWARDS)
+        mine = self.terms(Stage.ADDS, Stage.JUDGES, Stage.AFTERWARDS)
         mine += [*self.roll.terms, self.free_dice(theirs=False)]
         return self.reads(terms) - self.reads(mine)
 
