@@ -33,7 +33,7 @@
 from fractions import Fraction
 
 import probcast
-from probcast import Clause, More, Ruleset, View, adds, chance, judges, mean, number
+from probcast import Clause, More, Roll, Ruleset, View, adds, chance, judges, mean, number
 from probcast.render import figure
 
 BLOOD = Ruleset(
@@ -46,7 +46,7 @@ BLOOD = Ruleset(
         "modifier": number(0, -5, 5, "sum of modifiers", "BLD-1"),
         "wounds": number(2, 0, 10, "wounds to give", "BLD-2"),
     },
-    roll=2,
+    roll=Roll(2),
     clauses=(
         Clause(
             "BLD-3",

@@ -20,7 +20,7 @@ KEY = "pushluck"
 
 SOURCE = '''"""Push Luck, made up for a test: two dice, and one more if you dare."""
 
-from probcast import Clause, More, Ruleset, View, judges, mean, number
+from probcast import Clause, More, Roll, Ruleset, View, judges, mean, number
 
 RULESET = Ruleset(
     key="pushluck",
@@ -28,7 +28,7 @@ RULESET = Ruleset(
     edition="made up",
     short="Push Luck",
     fields={"casting_value": number(9, 2, 18, "casting value", "PSH-1")},
-    roll=2,
+    roll=Roll(2),
     clauses=(
         Clause(
             "PSH-3",

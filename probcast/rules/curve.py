@@ -136,14 +136,19 @@ class Cells:
             return self._worth(index)
         if measure.tally:
             return ratio(self._read[_ROWS[measure.tally]][index], self._unit)
-        above, *given = [self._read[FIRST + self._asked.index(a)][index] for a in asks(measure)]
+        above, *given = [self._asked_at(self._asked.index(a), index) for a in asks(measure)]
         below = given[0] if given else self._unit
         return ratio(above, below * measure.over) if below else None
+
+    def _asked_at(self, place: int, index: int) -> int:
+        """Return a number that was asked of the ends, over the unit."""
+        floor = self._solved.ends.floors[1 + place]
+        return self._read[FIRST + place][index] - floor * self._unit
 
     def _worth(self, index: int) -> Fraction:
         """Return the expected worth, the dice that were declared priced too."""
         worth, lifted = self._play.worth, self._read[WORTH][index]
-        value = lifted - self._solved.ends.floor * self._unit
+        value = lifted - self._solved.ends.floors[0] * self._unit
         declared = worth.price * self._declared * self._unit
         return ratio(value + declared, self._unit * worth.unit)
 

@@ -155,7 +155,7 @@ class _Chooser:
         worths = {}
         for option in opened(attempt, self._setting, state, total):
             (row,) = self._solved.axis.read(solver.mean(option, total, unit)[WORTH])
-            worths[option.name] = self._worth_of(Fraction(row, unit) - self._solved.ends.floor)
+            worths[option.name] = self._worth_of(Fraction(row, unit) - self._solved.ends.floors[0])
         action = options[taken].name
         return Decision(seen, action, worths[action], worths)
 

@@ -85,8 +85,9 @@ def asks(measure: Measure) -> Iterator[Asked]:
 class Ends:
     """The ends of an attempt, each judged for met and not, and for each way it may be answered.
 
-    `required` says what the opponent's natural total must reach. `floor` is added
-    to the worth of every end, so that none is below 0; it changes nothing of what is better. The
+    `required` says what the opponent's natural total must reach. `floors` are added to the worth of
+    every end and to what is asked of it, so that nothing is below 0; that changes nothing of what
+    is better. The
     rows of the total and its square are 0 without `totals`.
     """
 
@@ -102,7 +103,7 @@ class Ends:
         self.attempt = attempt
         self.unit = reply.mass if reply else 1
         self.size = FIRST
-        self.floor = 0
+        self.floors: tuple[int, ...] = (0,)
         self._reply = reply
         self._required = required
         self._worth = worth
@@ -146,7 +147,7 @@ class Ends:
         return self._reply.at(self._required.by_total[total])
 
     def numbers(self, state: State, total: int, *, met: bool, way: Way) -> tuple[int, ...]:
-        """Return the worth of an end, without `floor`, and what is asked of it."""
+        """Return the worth of an end and what is asked of it, without `floors`."""
         key = state.counts, state.added, met, way, total if self.attempt.natural else None
         found = self._numbers.get(key)
         if found is None:
@@ -156,20 +157,25 @@ class Ends:
             self._numbers[key] = found
         return found
 
-    def least(self, state: State, total: int) -> int:
-        """Return the least that an end is worth in any case."""
-        return min(
-            self.numbers(state, total, met=met, way=way)[0]
+    def least(self, ends: Iterable[tuple[State, int]]) -> tuple[int, ...]:
+        """Return the least that ends are worth in any case, and of what is asked of them."""
+        found = {
+            self.numbers(state, total, met=met, way=way)
+            for state, total in ends
             for met in (True, False)
             for way in self._any_way(state, total, met=met)
-        )
+        }
+        return tuple(map(min, zip(*found, strict=True)))
 
     def most(self, state: State, total: int) -> int:
         """Return the greatest number, worth or asked, that an end has in any case."""
         return max(
-            max(self.numbers(state, total, met=met, way=way)) + self.floor
+            number + floor
             for met in (True, False)
             for way in self._any_way(state, total, met=met)
+            for number, floor in zip(
+                self.numbers(state, total, met=met, way=way), self.floors, strict=True
+            )
         )
 
     def rows(self, state: State, total: int, axis: Axis) -> list[int]:
@@ -245,10 +251,10 @@ class Ends:
         else:
             weights = self._by_total(axis)
         for way, weight in weights.items():
-            worth, *others = self.numbers(state, total, met=met, way=way)
-            for i, number in enumerate((worth + self.floor, *others)):
-                if number:
-                    rows[i] += weight * number
+            numbers = self.numbers(state, total, met=met, way=way)
+            for i, (number, floor) in enumerate(zip(numbers, self.floors, strict=True)):
+                if number + floor:
+                    rows[i] += weight * (number + floor)
         return rows
 
     def _by_need(self, axis: Axis) -> Mapping[Way, int]:

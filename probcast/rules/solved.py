@@ -133,8 +133,8 @@ class Solved:
     def _axis(self, needs: Sequence[int], lay: Lay, price: int, most: int) -> Axis:
         """Return an axis whose slots hold whatever comes up, once the ends are known."""
         ends = list(self.solver.over)
-        low = min(self.ends.least(state, total) for state, total in ends)
-        self.ends.floor = max(-low, 0) + max(-price, 0) * most
+        worth, *others = [max(-low, 0) for low in self.ends.least(ends)]
+        self.ends.floors = worth + max(-price, 0) * most, *others
         high = max(self.ends.most(state, total) for state, total in ends)
         wide = slots(needs, self.top, lay)
         largest = max(

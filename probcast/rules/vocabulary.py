@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from probcast.rules.clause import Clause
-from probcast.rules.expression import ExpressionError, Term, names
+from probcast.rules.expression import FUNCTIONS, ExpressionError, Term, names
 from probcast.rules.grant import Declares, Grant, More, Opponent, Reroll
+from probcast.rules.measure import TALLIES, Form
 from probcast.rules.outcome import RESULTS
 from probcast.rules.rule import Rule, Stage
 
@@ -35,7 +36,7 @@ SEES: Mapping[Stage, frozenset[str]] = MappingProxyType(
         Stage.ADDS: frozenset({"plus"}),
         Stage.JUDGES: ROLL | {"met"},
         Stage.ANSWERS: ROLL | {"met"},
-        Stage.AFTERWARDS: (ROLL - {"total", "table"}) | DERIVED | {"added"},
+        Stage.AFTERWARDS: (ROLL - {"total", "table"}) | {"added", "suffered"},
     }
 )
 
@@ -44,17 +45,43 @@ def check(ruleset: Ruleset) -> None:
     """Raise an `ExpressionError` for a term that looks at what is not there or may not be seen."""
     own = {*ruleset.fields, *ruleset.rulings, *ruleset.let} - {VALUE}
     results = {*RESULTS, *ruleset.own_results}
+    theirs = {"cast", *(name for _, rule in ruleset.rules(Stage.ANSWERS) for name, _ in rule.gives)}
     for clause in ruleset.clauses:
         for part in clause.parts:
             for term, seen in terms_seen(part, results):
-                _refuse(clause, term, own | seen)
+                answers = isinstance(part, Rule) and part.stage is Stage.ANSWERS
+                _refuse(clause, term, own | (seen - (results - theirs) if answers else seen))
     for term in (*ruleset.roll.terms, *ruleset.let.values()):
         _refuse(Clause("roll and let", ""), term, own | {"face"})
     _refuse(Clause("value", ""), ruleset.value, {*own, VALUE})
-    ends = results | DERIVED | {"added", "spent", "total", "rolled"}
+    _check_names(ruleset)
+    ends = results | DERIVED | {"added", "total"}
     for measure in ruleset.measures:
-        _refuse(Clause(measure.key, ""), measure.of, ends)
-        _refuse(Clause(measure.key, ""), measure.given, ends)
+        asked = Clause(measure.key, "")
+        _refuse(asked, measure.given, ends)
+        if not measure.tally:
+            _refuse(asked, measure.of, ends)
+        elif measure.form is Form.CHANCE or measure.conditional:
+            raise ExpressionError(f"{measure.key}: {measure.of} has a mean, and no chance")
+        if measure.of == "worth" or (measure.form is Form.SPREAD and measure.of != "total"):
+            raise ExpressionError(f"{measure.key}: nothing is known of that but for the total")
+
+
+def _check_names(ruleset: Ruleset) -> None:
+    """Raise an `ExpressionError` for a name that means something else, or an id of no clause."""
+    taken = {*ROLL, *DERIVED, *RESULTS, *TALLIES, "met", "plus", *FUNCTIONS}
+    for name in (*ruleset.fields, *ruleset.rulings, *ruleset.let):
+        if name in taken:
+            raise ExpressionError(f"{name} is the name of something else: call the field otherwise")
+    for clause, rule in ruleset.rules():
+        for name, _ in rule.gives:
+            own = name not in RESULTS and rule.stage is not Stage.ADDS
+            if own and (name in taken or name in ruleset.scenario_names):
+                raise ExpressionError(f"{clause}: {name} is no name for a result")
+    ids = [clause.id for clause in ruleset.clauses]
+    for each in ids:
+        if not each.rpartition("-")[2].isdecimal() or ids.count(each) > 1:
+            raise ExpressionError(f"{each!r} is no id of one clause, such as HSE-1")
 
 
 def terms_seen(part: Rule | Grant, results: set[str]) -> Iterator[tuple[Term, set[str]]]:

@@ -1,29 +1,21 @@
 """Settings drawn at random from what a ruleset declares, small enough to be solved twice."""
 
-from collections.abc import Iterator
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any, NamedTuple, final
 
-from probcast.rules import Number, Option, Play, Ruleset, Setting, Worth
+from probcast.rules import IllegalError, Number, Option, Play, Ruleset, Setting, Worth, curves
+from probcast.rules.field import candidates
 from probcast.rules.measure import WORTH
-from probcast.rulesets import load
-
-MOST = {
-    "dice": 4,
-    "pool": 6,
-    "primal": 3,
-    "unbind_primal": 2,
-    "dispel_dice": 2,
-}
-"""Most dice of a kind; with more of them the plain solver takes its time."""
+from probcast.rules.worth_keys import worth_keys
 
 NEAR = 4
 VALUES = 3
 """How far from its default a field goes, and how many casting values each setting is asked for."""
 
-WORTHS: tuple[dict[str, object], ...] = (
+WORTHS: tuple[Mapping[str, object], ...] = (
     {},
     {"through": 1},
     {"die": "-1/20"},
@@ -48,90 +40,116 @@ class Drawn(NamedTuple):
     play: Play
 
     def __str__(self) -> str:
-        worth = f"{self.play.policy} for {self.play.worth}"
-        changed = {
-            name: value
-            for name, value in self.setting.values.items()
-            if value != self.setting.ruleset.specs[name].default
-        }
-        return f"{self.setting.ruleset.key} {changed} {worth} at {self.values}"
+        specs = self.setting.ruleset.specs
+        changed = {n: v for n, v in self.setting.values.items() if v != specs[n].default}
+        played = f"{self.play.policy} for {self.play.worth}"
+        return f"{self.setting.ruleset.key} {changed} {played} at {self.values}"
 
 
-def drawn(key: str, seed: int) -> Iterator[Drawn]:
+def drawn(ruleset: Ruleset, seed: int) -> Iterator[Drawn]:
     """Yield settings of a ruleset without end, always the same ones for a seed."""
-    ruleset, random = load(key), Random(f"{key} {seed}")
+    random = Random(f"{ruleset.key} {seed}")
     while True:
         yield _drawn(ruleset, random)
 
 
 def _drawn(ruleset: Ruleset, random: Random) -> Drawn:
+    most = most_dice(ruleset)
     while True:
-        fields = {name: _value(name, spec, random) for name, spec in ruleset.fields.items()}
-        if fields["reroll"] != "none" and "dice" in fields:
-            fields["dice"] = min(fields["dice"], 3)
-        readings = {name: _reading(name, ruleset, random) for name in ruleset.rulings}
+        fields = {n: _value(spec, random, most.get(n, 99)) for n, spec in ruleset.fields.items()}
+        again = ruleset.reroll is not None and fields[ruleset.reroll.field] != "none"
+        for name in ruleset.reads([ruleset.roll.dice]) if again else ():
+            fields[name] = min(fields[name], 3)
+        readings = {n: random.choice(spec.readings[:2]) for n, spec in ruleset.rulings.items()}
         setting = Setting(ruleset, fields, readings)
         usual = ruleset.numbers["casting_value"].default or 1
-        values = sorted(random.sample(range(max(usual - 6, 1), usual + 9), VALUES))
+        spec = ruleset.numbers["casting_value"]
+        near = range(max(usual - 6, spec.low), min(usual + 9, spec.high + 1))
+        values = sorted(random.sample(near, min(VALUES, len(near))))
         refused = dict(setting.refusals(values))
         legal = tuple(value for value in values if value not in refused)
         if legal:
             policy = random.choice((*ruleset.policy_names, "best", "best"))
-            worth = Worth.read(random.choice(WORTHS))
-            return Drawn(setting, legal, asked(ruleset, policy, worth))
+            return Drawn(setting, legal, asked(ruleset, policy, random.choice(WORTHS)))
 
 
-def _value(name: str, spec: Any, random: Random) -> Any:
-    if not isinstance(spec, Number):
+@cache
+def most_dice(ruleset: Ruleset) -> Mapping[str, int]:
+    """Return the most dice of each kind, by field; with more the plain solver takes its time."""
+    more, opponent = ruleset.more, ruleset.opponent
+    read = ruleset.reads
+    most = dict.fromkeys(read([ruleset.roll.dice]), 4)
+    if opponent is not None:
+        most |= dict.fromkeys(read([opponent.dice, opponent.more]) - set(most), 2)
+    if more is not None:
+        most |= {name: 6 if name == "pool" else 3 for name in read([more.left]) - set(most)}
+    return most
+
+
+def _value(spec: Number | Option, random: Random, most: int) -> Any:
+    if isinstance(spec, Option):
         return random.choice((spec.default, *spec.words))
-    if spec.default is None and random.random() < 1 / 2:
-        return None
-    usual = spec.default if spec.default is not None else spec.low
-    near = range(max(spec.low, usual - NEAR), min(spec.high, usual + NEAR, MOST.get(name, 99)) + 1)
     if spec.default is None:
-        near = range(spec.low + 4, spec.low + 16)
-    return random.choice((*near, usual if usual in near else near[0]))
+        return random.choice((None, None, *range(spec.low + 4, spec.low + 16)))
+    near = range(max(spec.low, spec.default - NEAR), min(spec.high, spec.default + NEAR, most) + 1)
+    return random.choice((*near, spec.default if spec.default in near else near[0]))
 
 
-def _reading(name: str, ruleset: Ruleset, random: Random) -> str:
-    readings = ruleset.rulings[name].readings
-    return random.choice(readings[:2])
-
-
-def asked(ruleset: Ruleset, policy: str, worth: Worth) -> Play:
+def asked(ruleset: Ruleset, policy: str, worth: Mapping[str, object]) -> Play:
     """Return a play of which everything is asked: every measure and the worth."""
-    return Play(policy, worth, (*ruleset.all_measures.values(), WORTH))
+    known = {key: value for key, value in worth.items() if key in worth_keys(ruleset)}
+    return Play(policy, Worth.read(known), (*ruleset.all_measures.values(), WORTH))
 
 
-def corners(key: str) -> Iterator[Drawn]:
+def corners(ruleset: Ruleset) -> Iterator[Drawn]:
     """Yield every policy with every single reading and every re-roll, by itself and answered."""
-    ruleset = load(key)
     readings = [{}, *({n: r} for n, s in ruleset.rulings.items() for r in s.readings[1:3])]
-    reroll_field = ruleset.reroll.field if ruleset.reroll else ""
-    spec = ruleset.fields[reroll_field]
-    rerolls = spec.words if isinstance(spec, Option) else ()
-    answered = [{}, ANSWERED[key]] if key in ANSWERED else [{}]
-    for reading, reroll, theirs, policy in product(
-        readings, rerolls, answered, ruleset.policy_names
-    ):
-        fields = {**SMALL[key], **theirs, reroll_field: reroll}
-        if reroll != "none":
-            fields |= {name: 0 for name in ("primal",) if name in ruleset.fields}
-        worth = Worth.read({"through": 1, "die": Fraction(-1, 30)} if theirs else {})
-        value = 6 + len(reroll) % 5
-        yield Drawn(Setting(ruleset, fields, reading), (value,), asked(ruleset, policy, worth))
+    small = {name: min(spec.default or 1, 2) for name, spec in _dice(ruleset)}
+    answer, value = answered(ruleset), min(8, ruleset.numbers["casting_value"].high)
+    plays = product(readings, rerolls(ruleset), [{}, answer] if answer else [{}])
+    for reading, reroll, theirs in plays:
+        fields: dict[str, object] = {**small, **theirs, **reroll}
+        try:
+            setting = Setting(ruleset, fields, reading).changed(casting_value=value).legal()
+        except IllegalError:  # a roll that is taken again may have no dice added
+            more = [ruleset.more.left] if ruleset.more else []
+            fields |= dict.fromkeys(ruleset.reads(more), 0)
+            setting = Setting(ruleset, fields, reading).changed(casting_value=value)
+        for policy in ruleset.policy_names:
+            worth = {"through": 1, "die": "-1/30"} if theirs else {}
+            yield Drawn(setting, (value,), asked(ruleset, policy, worth))
 
 
-SMALL: dict[str, dict[str, object]] = {
-    "t9a": {"dice": 3},
-    "ghb2023": {"primal": 2},
-    "scrollhammer": {"pool": 4, "dice": 2},
-    "wap": {"dice": 2, "boosted_value": 13},
-    "tow": {"boosted_value": 13},
-}
-ANSWERED: dict[str, dict[str, object]] = {
-    "t9a": {"dispel_dice": 2, "dispel_modifier": 1},
-    "ghb2023": {"unbind": 1, "unbind_primal": 1},
-    "wap": {"dispel_dice": 1, "dispel_level": 3},
-    "tow": {"dispel": "wizardly", "dispel_level": 1, "dispel_reroll": "failed"},
-}
+def _dice(ruleset: Ruleset) -> list[tuple[str, Number]]:
+    names = ruleset.reads([ruleset.roll.dice])
+    return [(name, spec) for name, spec in ruleset.numbers.items() if name in names]
+
+
+def rerolls(ruleset: Ruleset) -> list[dict[str, str]]:
+    """Return the re-rolls that the caster may have, each as a field with its word."""
+    name = ruleset.reroll.field if ruleset.reroll else ""
+    spec = ruleset.fields.get(name)
+    return [{name: word} for word in spec.words] if isinstance(spec, Option) else [{}]
+
+
+@cache
+def answered(ruleset: Ruleset) -> Mapping[str, Any]:
+    """Return values of the opponent's fields with which there is an answer, `{}` for none."""
+    names = [name for name in ruleset.fields if name in ruleset.theirs]
+    for name in names:
+        for value in (*candidates(ruleset.fields[name]), 2, 1):
+            try:
+                setting = Setting(ruleset, {name: value})
+            except ValueError:
+                continue
+            if setting.answered and setting.refusal() is None:
+                low = [n for n in names if n != name and n in ruleset.numbers]
+                few = min(value, 2) if isinstance(value, int) else value
+                return {name: few, **{n: max(1, ruleset.numbers[n].low) for n in low}}
+    return {}
+
+
+def alone(each: Drawn) -> Any:
+    """Return the curve of a drawn setting, asked by itself."""
+    (curve,) = curves([each.setting], each.values, each.play)
+    return curve

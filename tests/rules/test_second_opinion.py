@@ -6,39 +6,53 @@ from itertools import islice
 
 import plain
 import pytest
+from houses import HOUSES
 
 from probcast.distributions import Pmf
-from probcast.rules import Cell, Curve, curves, measured, played
+from probcast.rules import Cell, Curve, Ruleset, curves, measured, played
 from probcast.rules.measure import WORTH
-from probcast.rulesets import keys
+from probcast.rulesets import every
 
+from .made_up import made_up
 from .settings import Drawn, corners, drawn
 
-EACH = 24
-"""How many settings of a ruleset are drawn in a chunk; `--sample` says how many chunks."""
+RULESETS = (*every(), *HOUSES)
+every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.key))
+
+EACH = 12
+"""How many settings of a ruleset are drawn in a sample; `--sample` says how many samples."""
+TOGETHER = 40
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Make a test of each chunk of settings of each ruleset."""
-    if "seed" in metafunc.fixturenames:
-        chunks = metafunc.config.getoption("sample")
-        metafunc.parametrize("seed", range(chunks))
+    """Make a test of each sample of settings."""
+    if "sample" in metafunc.fixturenames:
+        metafunc.parametrize("sample", range(metafunc.config.getoption("sample")))
 
 
-@pytest.mark.parametrize("key", keys())
-def test_drawn_settings(key: str, seed: int) -> None:
+@every_ruleset
+def test_drawn_settings(ruleset: Ruleset, sample: int) -> None:
     """Every measure of every casting value, and the whole law, are those of the plain solver."""
-    for each in islice(drawn(key, seed), EACH):
+    for each in islice(drawn(ruleset, sample), EACH):
         compare(each)
 
 
-@pytest.mark.parametrize("key", keys())
-def test_every_policy_reading_and_reroll(key: str) -> None:
+@every_ruleset
+def test_every_policy_reading_and_reroll(ruleset: Ruleset) -> None:
     """Each is asked by itself, with an opponent and without."""
-    listed = list(corners(key))
+    listed = list(corners(ruleset))
     for each in listed:
         compare(each)
-    assert {each.play.policy for each in listed} == set(listed[0].setting.ruleset.policy_names)
+    assert {each.play.policy for each in listed} == set(ruleset.policy_names)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_rulesets_made_up(part: int, sample: int) -> None:
+    """Clauses put together at random are played as they say, whatever they say."""
+    for seed in range(10):
+        ruleset = made_up(f"{sample} {part} {seed}")
+        for each in islice(drawn(ruleset, seed), 3):
+            compare(each)
 
 
 def compare(each: Drawn) -> None:
@@ -59,7 +73,7 @@ def check_cells(each: Drawn, curve: Curve, value: int, ends: Pmf[plain.Ended]) -
     known: dict[str, Cell] = measured(law, usual)
     known[WORTH.key] = law.expect(each.play.worth)
     found = {m.key: cell for m, cell in zip(each.play.measures, curve.cells[value], strict=True)}
-    assert found == known, (str(each), value)
+    assert found == known, (str(each), value, each.setting.ruleset.clauses)
 
 
 def check_law(each: Drawn, value: int, ends: Pmf[plain.Ended]) -> None:
@@ -73,12 +87,13 @@ def check_law(each: Drawn, value: int, ends: Pmf[plain.Ended]) -> None:
     assert dict(found.held) == known, (str(each), value)
 
 
-@pytest.mark.parametrize("key", keys())
-def test_settings_solved_as_one(key: str) -> None:
+@every_ruleset
+def test_settings_solved_as_one(ruleset: Ruleset) -> None:
     """Many settings asked at once have the curves that each has alone."""
-    listed = list(islice(drawn(key, -1), 60))
+    listed = list(islice(drawn(ruleset, -1), TOGETHER))
     play = listed[0].play._replace(policy="best")
-    values = tuple(range(2, 16))
+    spec = ruleset.numbers["casting_value"]
+    values = range(spec.low, min(spec.low + 14, spec.high) + 1)
     together = curves([each.setting for each in listed], values, play)
     for each, curve in zip(listed, together, strict=True):
         (alone,) = curves([each.setting], values, play)
