@@ -30,7 +30,7 @@ def commands(block: Tabled | Picture, ruleset: str, steps: list[Any]) -> list[st
     """Return what stands under a block, words that take turns as all that they mean."""
     said = [run.text for run in block.source if isinstance(run, Code)]
     cited = [text.removeprefix("python -m probcast ") for text in said if text.startswith("python")]
-    header = block.grid.header[1:] if isinstance(block, Tabled) else ()
+    header = as_set(block).header[1:] if isinstance(block, Tabled) else ()
     turns: dict[str, list[Any]] = {"KEY": list(header), "N": steps}
     if ruleset:
         turns["TOTAL"] = list(load(ruleset).view.grid["casting_value"])
