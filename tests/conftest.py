@@ -17,5 +17,5 @@ settings.load_profile("exact")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the second opinion look at more than a few hundred settings."""
     parser.addoption(
-        "--sample", type=int, default=2, help="how many samples of settings are solved twice"
+        "--sample", type=int, default=1, help="how many samples of settings are solved twice"
     )

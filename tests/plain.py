@@ -6,9 +6,9 @@ written out hand by hand, and the generic solver looks for the best play.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import lcm
 from typing import Any, NamedTuple, TypeAlias, final
 
@@ -17,6 +17,7 @@ from probcast.game import Chance, Choice, End, Option, Player, Policy, outcomes,
 from probcast.rules import Law, Outcome, Play, Setting
 from probcast.rules.attempt import Attempt, State, opened
 from probcast.rules.expression import evaluate
+from probcast.rules.field import LOW
 from probcast.rules.handful import Seen
 from probcast.rules.judge import HELD, Judge
 from probcast.rules.outcome import Spent
@@ -57,6 +58,7 @@ class Plain:
         self.setting = setting
         self.attempt = Attempt(setting.ruleset, setting.names)
         self.value = int(evaluate(setting.ruleset.value, {**setting.names}))
+        self._asker = setting.changed(casting_value=setting.ruleset.numbers["casting_value"].low)
         self._nodes: dict[Spot, Node] = {}
 
     def root(self) -> Chance[Spot]:
@@ -100,7 +102,7 @@ class Plain:
         total = self.value if found["exactly"] else natural + setting.plus
         ways: Mapping[Way, Fraction] = {NOTHING: Fraction(1)}
         if setting.answered and found["cast"] and not found["irresistible"]:
-            ways = Answer(setting, total).law()
+            ways = answers(self._asker, total)
         whole = lcm(*(chance.denominator for chance in ways.values()))
         ends: Counter[Ended] = Counter()
         for way, chance in ways.items():
@@ -113,6 +115,8 @@ class Plain:
 
 
 Hand: TypeAlias = tuple[int, ...]
+Runs: TypeAlias = tuple[Hand, ...]
+"""Dice, each with the free dice that it brings."""
 
 
 @final
@@ -146,50 +150,94 @@ class Answer:
         self._results = tuple(dict.fromkeys(name for gives in given for name, _ in gives))
         looks = [evaluate(opponent.scores, {**names, "face": face}) for face in FACES]
         self._scores = dict(zip(FACES, looks, strict=True))
-        self._known: dict[tuple[Hand, int], Tried] = {}
+        again = opponent.rerolls
+        self._again = again
+        self._word = str(names[again.field]) if again else "none"
+        self._late = (
+            bool(again and evaluate(again.before_free_dice, names)) and self._word != "none"
+        )
+        self._stays = bool(again and evaluate(again.patterns_stay, names))
+        assert not (self._late and self._depth and self._stays)
+        self._seen_depth = 0 if self._late else self._depth
+        self._known: dict[tuple[Hand, Hand, int], Tried] = {}
 
     def law(self) -> Mapping[Way, Fraction]:
         """Return how the answer ends."""
-        return self._thrown(self._first).ways
+        return mixed(
+            [(self._first(runs), n) for runs, n in throws(self._dice, self._seen_depth)]
+        ).ways
 
-    def _thrown(self, play: Callable[[Hand], Tried]) -> Tried:
-        thrown = hands(self._dice, self._depth)
-        return mixed([(play(hand), weight) for hand, weight in thrown])
+    def _first(self, runs: Runs) -> Tried:
+        """Play a first roll: some of it may be rolled again, if there is such a re-roll."""
+        hand = flat(runs)
+        best = self._rolled(runs, hand)
+        judged = self._judged(hand, hand, 0)
+        if self._again is None or not evaluate(self._again.when, judged):
+            return best
+        for ends in self._offers(runs, done=bool(judged["dispelled"])):
+            counted = hand if self._stays else None
+            found = [(self._rolled(end, counted or flat(end)), weight) for end, weight in ends]
+            best = max(best, mixed(found), key=lambda each: (each.stops, -each.spent))
+        return best
 
-    def _first(self, hand: Hand) -> Tried:
-        """Play a first roll: it may be rolled again where it fails, if there is such a re-roll."""
-        kept = self._lies(hand, self._more)
-        opponent, judged = self._opponent, self._judged(hand, 0)
-        again = opponent.reroll and self._names[opponent.reroll] == "failed"
-        if not again or judged["dispelled"] or not evaluate(opponent.reroll_when, judged):
-            return kept
-        anew = self._thrown(lambda fresh: self._lies(fresh, self._more))
-        return max(kept, anew, key=lambda each: (each.stops, -each.spent))
+    def _offers(self, runs: Runs, *, done: bool) -> Iterator[list[tuple[Runs, int]]]:
+        """Yield what each re-roll may lead to, the lowest die first."""
+        depth = self._seen_depth
+        if self._word == "failed" and not done:
+            yield list(throws(self._dice, depth))
+        elif self._word == "one-die":
+            dice = {(run[-1], len(run)): place for place, run in enumerate(runs)}
+            for _, place in sorted(dice.items()):
+                yield taken_up(runs, [place], depth)
+        elif self._word in LOW:
+            low = [place for place, run in enumerate(runs) if run[-1] <= LOW[self._word]]
+            if low:
+                yield taken_up(runs, low, depth)
 
-    def _lies(self, hand: Hand, left: int) -> Tried:
+    def _rolled(self, runs: Runs, faces: Hand) -> Tried:
+        """Play a roll of which nothing is rolled again; free dice that come late are thrown."""
+        hand = flat(runs)
+        if not (self._late and self._depth):
+            return self._lies(hand, faces, self._more)
+        free = throws(hand.count(max(FACES)), self._depth - 1)
+        return mixed(
+            [
+                (self._lies(hand + flat(more), faces + flat(more), 0), weight)
+                for more, weight in free
+            ]
+        )
+
+    def _lies(self, hand: Hand, faces: Hand, left: int) -> Tried:
         """Play a roll that lies: a die may be added to it, and then another."""
-        hand = tuple(sorted(hand))
-        if (hand, left) not in self._known:
-            stop = self._ended(hand)
+        key = tuple(sorted(hand)), tuple(sorted(faces)), left
+        if key not in self._known:
+            stop = self._ended(hand, faces)
             if left:
-                more = mixed([(self._lies((*hand, face), left - 1), 1) for face in FACES])
+                more = mixed(
+                    [(self._lies((*hand, face), (*faces, face), left - 1), 1) for face in FACES]
+                )
                 on = more._replace(spent=more.spent + 1)
                 stop = max(stop, on, key=lambda each: (each.stops, -each.spent))
-            self._known[hand, left] = stop
-        return self._known[hand, left]
+            self._known[key] = stop
+        return self._known[key]
 
-    def _ended(self, hand: Hand) -> Tried:
+    def _ended(self, hand: Hand, faces: Hand) -> Tried:
         if not self._table:
-            return self._way(self._judged(hand, 0))
-        tables = hands(self._table, 0)
-        return mixed([(self._way(self._judged(hand, sum(faces))), n) for faces, n in tables])
+            return self._way(self._judged(hand, faces, 0))
+        tables = throws(self._table, 0)
+        return mixed(
+            [(self._way(self._judged(hand, faces, sum(flat(n)))), times) for n, times in tables]
+        )
 
-    def _judged(self, hand: Hand, table: int) -> dict[str, Any]:
-        kept = hand if self._keep is None else tuple(sorted(hand))[len(hand) - self._keep :]
-        natural = sum(self._scores[face] for face in kept)
+    def _highest(self, hand: Hand) -> Hand:
+        return hand if self._keep is None else tuple(sorted(hand))[len(hand) - self._keep :]
+
+    def _judged(self, hand: Hand, faces: Hand, table: int) -> dict[str, Any]:
+        """Judge a hand, of which these faces are counted."""
+        natural = sum(self._scores[face] for face in self._highest(hand))
         counts = {
-            **{("face", face): hand.count(face) for face in FACES},
-            **{("kept", face): kept.count(face) for face in FACES},
+            **{("face", face): faces.count(face) for face in FACES},
+            **{("kept", face): self._highest(faces).count(face) for face in FACES},
             ("table", 0): table,
         }
         added = len(hand) > self._dice and not self._depth
@@ -199,6 +247,12 @@ class Answer:
     def _way(self, names: dict[str, Any]) -> Tried:
         way = (*((name, names[name]) for name in self._results), (HELD, names[HELD]))
         return Tried(Fraction(bool(names["dispelled"])), Fraction(0), {way: Fraction(1)})
+
+
+@lru_cache(maxsize=4096)
+def answers(setting: Setting, total: int) -> Mapping[Way, Fraction]:
+    """Return how an answer to a casting total may end, whatever the casting value was."""
+    return Answer(setting, total).law()
 
 
 def mixed(plays: list[tuple[Tried, int]]) -> Tried:
@@ -214,15 +268,34 @@ def mixed(plays: list[tuple[Tried, int]]) -> Tried:
 
 
 @cache
-def hands(dice: int, depth: int) -> tuple[tuple[Hand, int], ...]:
-    """Return all hands of dice with the free dice that they bring, each with its weight."""
+def throws(dice: int, depth: int) -> tuple[tuple[Runs, int], ...]:
+    """Return all throws of dice, each with the free dice that it brings, and their weights."""
     if not dice:
         return (((), 1),)
-    found: Counter[Hand] = Counter()
-    for hand, weight in hands(dice - 1, depth):
+    found: Counter[Runs] = Counter()
+    for runs, weight in throws(dice - 1, depth):
         for run, times in chains(depth):
-            found[tuple(sorted((*hand, *run)))] += weight * times
+            found[tuple(sorted((*runs, run)))] += weight * times
     return tuple(found.items())
+
+
+def taken_up(runs: Runs, places: list[int], depth: int) -> list[tuple[Runs, int]]:
+    """Return what comes of a throw where the last die of some runs is rolled again."""
+    found: list[tuple[Runs, int]] = [(runs, 1)]
+    for place in places:
+        before = runs[place][:-1]
+        anew = list(chains(depth - len(before)))
+        found = [
+            ((*there[:place], before + run, *there[place + 1 :]), weight * times)
+            for there, weight in found
+            for run, times in anew
+        ]
+    return found
+
+
+def flat(runs: Runs) -> Hand:
+    """Return all dice of a throw."""
+    return tuple(face for run in runs for face in run)
 
 
 def chains(depth: int) -> Iterator[tuple[Hand, int]]:

@@ -18,66 +18,37 @@ TESTS = Path(__file__).parent
 PACKAGE = Path(probcast.__file__).parent
 KEY = "pushluck"
 
-SOURCE = '''"""Push Luck, made up for a test: two dice, and one more if you dare.
+SOURCE = '''"""Push Luck, made up for a test: two dice, and one more if you dare."""
 
-PSH-1  Roll 2d6; at the casting value or above the spell is cast.
-PSH-2  Seeing the roll, the player may push once: one more d6, added to it.
-PSH-3  A push that shows a 1 fails, whatever the total.
-"""
-
-from dataclasses import dataclass
-from typing import Any, final
-
-from probcast.casting import Outcome, Ruleset, Verdict
-from probcast.casting.measure import mean
-from probcast.casting.scenario import check_fields, number
-from probcast.distributions import Pmf, dice, die, die_pgf
-from probcast.game import Chance, Choice, End, Player, cheapest, dearest
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """An attempt with one die to push."""
-
-    casting_value: int = number(9, 2, 18, help="casting value", clause="PSH-1")
-
-    def __post_init__(self) -> None:
-        check_fields(self)
-
-    def root(self) -> Chance[int]:
-        """Return the roll of PSH-1."""
-        return Chance(dice(2, 6))
-
-    def node(self, state: int) -> Choice[int, Outcome]:
-        """Return the choice of PSH-2."""
-        push = die(6).map(lambda face: self.outcome(state + face, 1, face == 1))
-        stop = End(Pmf.point(self.outcome(state, 0, False)))
-        return Choice(Player.CASTER, {"stop": stop, "push": End(push)})
-
-    def outcome(self, total: int, spent: int, spoiled: bool) -> Outcome:
-        """Judge a total (PSH-1, PSH-3)."""
-        cast = total >= self.casting_value and not spoiled
-        return Outcome(Verdict.THROUGH if cast else Verdict.FAILED, total, 2 + spent, spent)
-
-    def summary(self) -> str:
-        """Return the scenario in players' words."""
-        return f"2d6 and a push vs {self.casting_value}+"
-
-    def pgf(self, x: Any) -> Any:
-        """Return the square of the die's own."""
-        return die_pgf(x, 6) ** 2
-
+from probcast import Clause, More, Ruleset, View, judges, mean, number
 
 RULESET = Ruleset(
     key="pushluck",
     title="Push Luck",
     edition="made up",
     short="Push Luck",
-    attempt=Attempt,
-    grid={"casting_value": range(2, 19)},
-    measures=(mean("mean_push", "mean number of pushes", lambda outcome: outcome.spent),),
-    policies={"never": cheapest, "always": dearest},
+    fields={"casting_value": number(9, 2, 18, "casting value", "PSH-1")},
+    roll=2,
+    clauses=(
+        Clause(
+            "PSH-3",
+            "A push that shows a 1 fails, whatever the total.",
+            judges("count_added(1) >= 1", cast=False),
+        ),
+        Clause(
+            "PSH-1",
+            "Roll 2d6; at the casting value or above the spell is cast.",
+            judges("met", cast=True),
+        ),
+        Clause(
+            "PSH-2",
+            "Seeing the roll, the player may push once: one more d6, added to it.",
+            More(1),
+        ),
+    ),
+    measures=(mean("mean_push", "mean number of pushes", "spent"),),
+    says=((True, "2d6 and a push vs {casting_value}+"),),
+    view=View(grid={"casting_value": range(2, 19)}),
 )
 '''
 
@@ -175,5 +146,5 @@ def test_the_conformance_suite_takes_it_in(copy: Path) -> None:
     wanted = f"{KEY} and not small_table"  # which would load pandas again; see `test_table`
     printed = run(copy, "pytest", "-q", "-p", "no:cacheprovider", "-k", wanted, "-rA", str(copy))
     assert f"test_the_record_is_complete[{KEY}]" in printed
-    assert f"test_the_file_is_short[{KEY}]" in printed
+    assert f"test_everything_public_has_a_docstring[{KEY}]" in printed
     assert "failed" not in printed

@@ -21,12 +21,16 @@ RUN = (
     "    assert code == 0 and printed.getvalue().strip(), line\n"
     f"{LIST}"
 )
-LIGHT = ("--help", "rulesets", "odds t9a --dice 3", "odds ghb2023 --primal 2 --format json")
-TABLES = (
+LIGHT = (
+    "--help",
+    "rulesets",
+    "odds t9a --dice 3",
+    "odds ghb2023 --primal 2 --format json",
     "table scrollhammer --dice 1..2",
     "table t9a --dice 2 --format json",
     "table wap --dice 2 --format csv",
     "compare t9a:dice=3 wap:dice=3",
+    "decide ghb2023 --format html",
 )
 
 
@@ -68,10 +72,5 @@ def test_nothing_is_loaded_before_it_is_asked_for() -> None:
 
 @pytest.mark.parametrize("line", LIGHT)
 def test_a_light_line(line: str) -> None:
-    """What needs no table loads no pandas, nor anything else that is slow."""
+    """No form of any answer loads pandas, nor anything else that is slow."""
     assert not loaded(RUN, line) & HEAVY
-
-
-def test_tables() -> None:
-    """A table needs pandas; no form of it needs formulas or pictures."""
-    assert not loaded(RUN, *TABLES) & {"matplotlib", "sympy"}

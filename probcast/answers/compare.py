@@ -55,22 +55,26 @@ def compare(
 ) -> Answer:
     """Return the measures of every entrant, each once, at each point of the shared axes.
 
-    Without entrants, all rulesets. Without `axes`, the casting values that the grids of all the
-    rulesets hold. Without `measures`, all that every entrant has; where rulesets mean different
-    things by one, its label is its key. An entrant for whom a scenario is illegal has no row there.
+    Without entrants, all rulesets that have such casting values. Without `axes`, the casting values
+    that the grids of all of them hold. Without `measures`, all that every entrant has; where
+    rulesets mean different things by one, its label is its key. An entrant for whom a scenario is
+    illegal has no row there.
 
     Raises `UnknownNameError` for an axis, a measure or a policy that is not known, `RefusedError`
     for an axis that an entrant sets for itself and for a field that changes nothing, `IllegalError`
     where nothing legal is left.
     """
-    read = [entrant(text, policy, worth) for text in tuple(entrants) or keys()]
+    texts, given = tuple(entrants), valued(axes)
+    read = [entrant(text, policy, worth) for text in texts or keys()]
     listed = list({each.name: each for each in read}.values())
+    others = () if texts else _others(listed, given.get(VALUE))
+    listed = [each for each in listed if each not in others]
     rulesets = [each.question.ruleset for each in listed]
     known = [name for ruleset in rulesets for name in ruleset.policy_names]
     if policy not in known:
         raise UnknownNameError("policy of these rulesets", policy, dict.fromkeys(known))
     _check_worth(rulesets, worth or {})
-    shared = valued(axes) or _shared_axes(listed)
+    shared = given or _shared_axes(listed)
     _check_axes(listed, shared)
     refuse_large([len(listed), *map(len, shared.values())])
     common = _shared_measures(rulesets, measures)
@@ -84,6 +88,9 @@ def compare(
         for each, found in zip(listed, grids.values(), strict=True)
     )
     notes = [note for key in common for note in _meanings(key, rulesets)]
+    if others:
+        left = ", ".join(each.name for each in others)
+        notes.append(f"Left out, having none of these casting values: {left}.")
     return Answer(
         "Side by side",
         asked,
@@ -194,6 +201,23 @@ def _shared_axes(entrants: Sequence[Entrant]) -> dict[str, Sequence[Value]]:
         return {}
     first, *others = [_values(each.question.ruleset) for each in entrants]
     return {VALUE: tuple(value for value in first if all(value in other for other in others))}
+
+
+def _others(entrants: Sequence[Entrant], values: Sequence[Value] | None) -> tuple[Entrant, ...]:
+    """Return those of all rulesets that have none of some casting values.
+
+    Without `values`, those whose grid shares none with the grids of the ones before.
+    """
+    common, out = values, []
+    for each in entrants:
+        spec = each.question.ruleset.numbers[VALUE]
+        own = _values(each.question.ruleset) if values is None else range(spec.low, spec.high + 1)
+        shared = tuple(value for value in own if common is None or value in common)
+        if not shared:
+            out.append(each)
+        elif values is None:
+            common = shared
+    return tuple(out)
 
 
 def _values(ruleset: Ruleset) -> Sequence[Value]:

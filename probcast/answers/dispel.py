@@ -203,6 +203,8 @@ def _opposed(question: Question) -> Opponent:
     if opponent is None:
         why = question.ruleset.lacks("against")
         raise why or RefusedError(f"{question.ruleset.key} lets no opponent answer")
+    if not opponent.has:
+        raise RefusedError(f"the opponent of {question.ruleset.key} shares no dice out: ask odds")
     return opponent
 
 
@@ -283,7 +285,8 @@ def _fields(question: Question, scenario: Mapping[str, Value], held: int) -> dic
 AGAINST = Extra(
     "against",
     "TOTALS",
-    "For the opponent: casting totals that stand, such as 14 or 14,9: his dice for each.",
+    "For the opponent: casting totals that stand, such as 14 or 14,9: the dice for each. What "
+    "stays in play, such as an endless spell, stands with its casting value.",
     wholes,
     of=lambda ruleset: ruleset.opponent is not None,
 )

@@ -77,12 +77,9 @@ class Verb(NamedTuple):
         self, question: Question, scenario: Mapping[str, Any], extras: Mapping[str, Any]
     ) -> Answer:
         """Return the answer; extras may stand in the scenario, and `None` is not given at all."""
-        known = {extra.name: extra for extra in self.of(question.ruleset)}
-        given = {**{name: scenario[name] for name in scenario if name in known}, **extras}
-        read = {
-            name: known[name].read(name, value)
-            for name, value in given.items()
-            if value is not None and name in known
-        }
-        fields = {name: value for name, value in scenario.items() if name not in known}
-        return self.answer(question, fields, **read)
+        own = {extra.name for extra in self.of(question.ruleset)}
+        given = {**{name: scenario[name] for name in scenario if name in own}, **extras}
+        read = {extra.name: extra.read for extra in self.extras}
+        asked = {n: read[n](n, value) for n, value in given.items() if value is not None}
+        fields = {name: value for name, value in scenario.items() if name not in own}
+        return self.answer(question, fields, **asked)

@@ -109,7 +109,7 @@ class Attempt:
         self.reading = Reading(self.caps, scores, self.counted)
         self.dice = int(evaluate(roll.dice, known))
         keep = evaluate(roll.keep, known)
-        self.keep = self.dice if keep is None else min(int(keep), self.dice)
+        self.keep = self.dice if keep is None else min(max(int(keep), 0), self.dice)
         self.depth = int(evaluate(self.side.free_dice, known))
         self.own = ruleset.own_results
         self.table = self._table(terms)
@@ -366,8 +366,10 @@ class Attempt:
         if dice and self.keep < self.dice:
             hand = tuple(face for face in FACES for _ in range(seen[Watch("face", face)]))
             gone, stays = tuple(die.face for die in dice), self._rest(seen) if self.stays else ()
-            key = name, hand, gone, stays, state.left
-            return self._kept(key, lambda: self._beside(name, hand, gone, stays, state.left))
+            return self._kept(
+                (name, hand, gone, stays, state.left),
+                lambda: self._beside(name, hand, gone, stays, state.left),
+            )
         less = dict(seen)
         for die in dice:
             for watch, count in less.items():

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import CodeType
 from typing import Any, Final, NamedTuple, TypeAlias, final
+from warnings import catch_warnings
 
 from probcast.rules.legality import RefusedError
 
@@ -79,12 +80,16 @@ def parsed(text: str) -> Parsed:
     if len(text) > MOST_LETTERS:
         raise ExpressionError(f"an expression has {len(text):,} letters: {MOST_LETTERS} may be")
     try:
-        tree = ast.parse(text.strip(), mode="eval")
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        with catch_warnings(action="error"):  # what Python only warns of is no expression either
+            tree = ast.parse(text.strip(), mode="eval")
+            _check(tree, text, depth=0)
+            code = compile(tree, text, "eval")
+    except ExpressionError:
+        raise
+    except (SyntaxError, Warning, ValueError, MemoryError, RecursionError):
         raise ExpressionError(f"{text!r} is no expression") from None
-    _check(tree, text, depth=0)
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    return Parsed(compile(tree, text, "eval"), frozenset(names - set(FUNCTIONS)), tree)
+    return Parsed(code, frozenset(names - set(FUNCTIONS)), tree)
 
 
 def names(term: Term) -> frozenset[str]:

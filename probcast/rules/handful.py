@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from math import comb
 from typing import Final, NamedTuple, TypeAlias, final
 
-from probcast.distributions import hands
+from probcast.distributions import TooLargeError, hands
 from probcast.rules.watched import Watch
 
 SIX: Final = 6
+MOST: Final = 60_000
+"""The most handfuls that are told apart: with more, an answer would take minutes."""
+
 PLAIN: Final = (1, 2, 3, 4, 5, 6)
 """What the faces of a die count for where nothing else is said."""
 
@@ -80,6 +84,7 @@ def _throw(counts: Counts, depths: tuple[int, ...], reading: Reading) -> Mapping
             dice = handful.dice + len(run) if reading.counted else 0
             key = Handful(more, handful.pips + pips, dice)
             weights[key] = weights.get(key, 0) + weight * times
+        _refuse_many(len(weights), len(depths))
     return weights
 
 
@@ -88,11 +93,20 @@ def throw_keeping(
     dice: int, keep: int, reading: Reading, beside: tuple[int, ...] = ()
 ) -> Mapping[Handful, int]:
     """Return the weights of some dice thrown `beside` others, of which only the highest count."""
+    _refuse_many(comb(dice + SIX - 1, dice), dice)
     weights: dict[Handful, int] = {}
     for hand, weight in hands(dice, SIX).items():
         key = keeping(tuple(sorted((*beside, *hand))), keep, reading)
         weights[key] = weights.get(key, 0) + weight
     return weights
+
+
+def _refuse_many(handfuls: int, dice: int) -> None:
+    if handfuls > MOST:
+        raise TooLargeError(
+            f"{dice} dice with their free ones fall in more than {MOST:,} ways that the rules tell "
+            "apart: take fewer dice"
+        )
 
 
 def keeping(hand: tuple[int, ...], keep: int, reading: Reading) -> Handful:

@@ -104,7 +104,7 @@ def wholes(name: str, given: object) -> tuple[int, ...]:
     raise RefusedError(f"{name} is {shown(given)}: whole numbers are needed, such as 4,1")
 
 
-def once(values: Iterable[int | str | None]) -> Sequence[int | str | None]:
+def once(values: Sequence[int | str | None]) -> Sequence[int | str | None]:
     """Return values each once, as they come first; a range stays one, however long.
 
     >>> once([3, 1, 3]), once(range(10**15))

@@ -29,7 +29,9 @@ def used(odds: Odds) -> dict[str, str]:
     found = {clause for part in odds.parts for clause in part.held}
     for part in odds.parts:
         found |= {c.id for c in ruleset.clauses if any(_at_work(part.setting, c))}
-    terms = [term for clause in found for part in known[clause].parts for term in part.terms]
+    granted = found | {c.id for c in ruleset.clauses if any(isinstance(p, More) for p in c.parts)}
+    found |= _added(odds)
+    terms = [term for clause in granted for part in known[clause].parts for term in part.terms]
     looked = {*ruleset.reads(terms), VALUE}
     found |= {
         spec.clause
@@ -41,6 +43,13 @@ def used(odds: Odds) -> dict[str, str]:
     found &= set(known)
     found |= _named(found, known.values())
     return {clause: words for clause, words in ruleset.words.items() if clause in found}
+
+
+def _added(odds: Odds) -> set[str]:
+    """Return the clause by which dice are added to a roll, where any ever are."""
+    if not odds.law.prob(lambda outcome: outcome.spent > 0):
+        return set()
+    return {c.id for c in odds.ruleset.clauses if any(isinstance(p, More) for p in c.parts)}
 
 
 def _looked_up(odds: Odds) -> bool:
@@ -69,8 +78,6 @@ def _granted(setting: Setting, part: Part) -> bool:
     match part:
         case Declares(what):
             return what in names
-        case More():
-            return setting.left > 0
         case Reroll():
             return names[part.field] not in NOT_IN_USE
         case FreeDice():

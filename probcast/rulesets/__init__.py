@@ -58,8 +58,8 @@ def _shipped(key: str) -> Ruleset:
 def every() -> tuple[Ruleset, ...]:
     """Return every ruleset: its key, title, edition, fields, rulings, measures and policies.
 
-    >>> [ruleset.key for ruleset in every()]
-    ['ghb2023', 'scrollhammer', 't9a', 'wap']
+    >>> [ruleset.key for ruleset in every() if ruleset.title == "Warhammer Fantasy Battle"]
+    ['whfb6', 'whfb7', 'whfb8']
     """
     return tuple(load(key) for key in keys())
 

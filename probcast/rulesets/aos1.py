@@ -86,6 +86,7 @@ RULESET = Ruleset(
     ),
     let={"most": "2 + extra_dice"},
     view=View(
+        tested=True,
         grid={"extra_dice": range(3), "casting_value": range(4, 13)},
         headline=("cast",),
         improvements={

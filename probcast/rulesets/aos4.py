@@ -31,6 +31,7 @@ RULESET = THIRD.changed(
     key="aos4",
     edition="4th edition (2024)",
     short="AoS 4th ed.",
+    view=replace(THIRD.view, tested=False),  # AOS-6 is about whole phases
     certainty=(
         "Clauses as a rules index, FAQs and articles state them; that a miscast may be re-rolled "
         "(AOS-4) is a reading."

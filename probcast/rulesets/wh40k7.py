@@ -4,17 +4,16 @@ How the clauses are known: P7-1 to P7-3 were read in a rules index, a FAQ or an 
 clause (mark A); of P7-4 that a Deny takes a 6 a charge is read so, better dice follow (mark B).
 """
 
-from probcast.distributions import Pmf, die
 from probcast.rules import (
     Clause,
     Declares,
-    Dice,
     Opponent,
     Pool,
     Reroll,
     Roll,
     Ruleset,
-    Settled,
+    Throw,
+    Throws,
     View,
     answers,
     chance,
@@ -22,12 +21,6 @@ from probcast.rules import (
     number,
     rerolls,
 )
-
-
-def warp_charge(fields: Settled) -> Pmf[Dice]:
-    """Return the joint law of both pools, which come from the same die (P7-1)."""
-    return die(6).map(lambda face: Dice(face + fields["levels"], face + fields["deny_levels"]))
-
 
 RULESET = Ruleset(
     key="wh40k7",
@@ -90,7 +83,7 @@ RULESET = Ruleset(
             "levels": number(3, 0, 30, "mastery levels of the side that casts", "P7-1"),
             "deny_levels": number(3, 0, 30, "mastery levels of the other side", "P7-1"),
         },
-        law=warp_charge,
+        law=Throws((Throw(1, own="natural + levels", opponent="natural + deny_levels"),)),
     ),
     measures=(
         chance("miscast", "Perils of the Warp: two or more 6s", "miscast"),
@@ -103,6 +96,7 @@ RULESET = Ruleset(
         ("deny_dice > 0 and deny_reroll != 'none'", " with re-roll {deny_reroll}"),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 11), "casting_value": range(1, 4)},
         headline=("cast", "miscast"),
         improvements={

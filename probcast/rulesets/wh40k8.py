@@ -93,6 +93,7 @@ RULESET = Ruleset(
         ("deny == 1 and deny_reroll != 'none'", " with re-roll {deny_reroll}"),
     ),
     view=View(
+        tested=True,
         grid={"attempt": range(1, 8), "casting_value": range(4, 10)},
         headline=("cast",),
         improvements={

@@ -8,17 +8,16 @@ article about the clause (mark A). W6-9 was read so for the 7th edition and foll
 is left out.
 """
 
-from probcast.distributions import Pmf
 from probcast.rules import (
     Clause,
     Declares,
-    Dice,
     Opponent,
     Pool,
     Reroll,
     Roll,
     Ruleset,
-    Settled,
+    Throw,
+    Throws,
     View,
     adds,
     answers,
@@ -29,13 +28,6 @@ from probcast.rules import (
     rerolls,
     ruling,
 )
-
-
-def common_dice(fields: Settled) -> Pmf[Dice]:
-    """Return the dice of both sides, which are not random (W6-1)."""
-    against = 2 + fields["dispel_wizards"] + 2 * fields["dispel_masters"]
-    return Pmf.point(Dice(2 + fields["levels"], against))
-
 
 RULESET = Ruleset(
     key="whfb6",
@@ -143,7 +135,9 @@ RULESET = Ruleset(
             "dispel_wizards": number(0, 0, 20, "opposing wizards of level 1 or 2", "W6-1"),
             "dispel_masters": number(1, 0, 20, "opposing wizards of level 3 or 4", "W6-1"),
         },
-        law=common_dice,
+        law=Throws(
+            (Throw(0, own="2 + levels", opponent="2 + dispel_wizards + 2 * dispel_masters"),)
+        ),
     ),
     measures=(
         chance("miscast", "miscast: two or more 1s", "miscast"),
@@ -157,6 +151,7 @@ RULESET = Ruleset(
         ("dispel_dice > 0 and dispel_reroll != 'none'", " with re-roll {dispel_reroll}"),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 6), "casting_value": range(3, 16)},
         headline=("cast", "miscast"),
         improvements={

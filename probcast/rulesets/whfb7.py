@@ -5,16 +5,8 @@ about this one (mark A). When doubles are read beside a re-roll (W6-8) was not f
 edition: the reading, and its alternative, are those of the 6th.
 """
 
-from probcast.distributions import Pmf
-from probcast.rules import Clause, Dice, Pool, Settled, number
+from probcast.rules import Clause, Pool, Throw, Throws, number
 from probcast.rulesets.whfb6 import RULESET as SIXTH
-
-
-def own_and_common_dice(fields: Settled) -> Pmf[Dice]:
-    """Return the dice that one wizard may use, and those against it, not random (W7-1)."""
-    against = 2 + fields["dispel_wizards"] + 2 * fields["dispel_masters"]
-    return Pmf.point(Dice(2 + fields["wizard_level"], against))
-
 
 RULESET = SIXTH.without("W6-1").changed(
     Clause(
@@ -40,6 +32,8 @@ RULESET = SIXTH.without("W6-1").changed(
             "dispel_wizards": number(0, 0, 20, "opposing wizards of level 1 or 2", "W7-1"),
             "dispel_masters": number(1, 0, 20, "opposing wizards of level 3 or 4", "W7-1"),
         },
-        law=own_and_common_dice,
+        law=Throws(
+            (Throw(0, own="2 + wizard_level", opponent="2 + dispel_wizards + 2 * dispel_masters"),)
+        ),
     ),
 )

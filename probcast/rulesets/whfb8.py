@@ -6,18 +6,17 @@ programmed implementation, mark B). Of W8-7 the names are read, the numbers of t
 knowledge (mark C). W8-10 was read in a programmed implementation or follows (mark B).
 """
 
-from probcast.distributions import Pmf, die, hands, power
 from probcast.rules import (
     Clause,
     Declares,
-    Dice,
     Opponent,
     Pool,
     Reroll,
     Roll,
     Ruleset,
-    Settled,
     Table,
+    Throw,
+    Throws,
     View,
     adds,
     answers,
@@ -26,23 +25,6 @@ from probcast.rules import (
     number,
     rerolls,
 )
-
-
-def winds(fields: Settled) -> Pmf[Dice]:
-    """Return the joint law of power and dispel dice, which come from the same roll (W8-1, W8-2)."""
-    most = fields["most"]
-    own, theirs = channelled(fields["wizards"]), channelled(fields["dispel_wizards"])
-    rolled = hands(2, 6).map(lambda hand: Dice(sum(hand), max(hand)))
-    both = rolled.bind(lambda dice: own.map(lambda n: dice._replace(own=min(dice.own + n, most))))
-    return both.bind(
-        lambda dice: theirs.map(lambda n: dice._replace(opponent=min(dice.opponent + n, most)))
-    )
-
-
-def channelled(wizards: int) -> Pmf[int]:
-    """Return the law of the dice that channelling adds: a d6 a wizard, each 6 one (W8-2)."""
-    return power(die(6).map(lambda face: int(face == 6)), wizards)
-
 
 RULESET = Ruleset(
     key="whfb8",
@@ -138,7 +120,15 @@ RULESET = Ruleset(
             "dispel_wizards": number(0, 0, 40, "wizards that channel dispel", "W8-2"),
             "most": number(12, 1, 99, "most dice of a pool", "W8-2"),
         },
-        law=winds,
+        law=Throws(
+            (
+                Throw(2, own="natural", opponent="highest"),
+                Throw("wizards", own="count(6)"),
+                Throw("dispel_wizards", opponent="count(6)"),
+            ),
+            own="min(own, most)",
+            opponent="min(opponent, most)",
+        ),
     ),
     measures=(
         chance("miscast", "miscast: two or more 6s", "miscast"),
@@ -168,6 +158,7 @@ RULESET = Ruleset(
         ("dispel_dice > 0 and dispel_reroll != 'none'", " with re-roll {dispel_reroll}"),
     ),
     view=View(
+        tested=True,
         grid={"dice": range(1, 7), "casting_value": range(5, 26)},
         headline=("cast", "miscast"),
         improvements={
@@ -181,7 +172,7 @@ RULESET = Ruleset(
                 "casting_value": range(5, 26),
                 "level": range(5),
                 "bonus": range(2),
-                "dispel_dice": range(7),
+                "dispel_dice": range(5),
                 "dispel_level": (0, 2, 4),
             },
         ),

@@ -378,19 +378,25 @@ def test_points_are_never_falsely_whole() -> None:
     assert shown(Fraction(1), Kind.POINTS, 1) == "+100 points"
 
 
+ASKED: dict[str, dict[str, Any]] = {"tow": {"reroll": "failed"}}
+"""What leaves something to choose, where nothing is chosen unless it is said."""
+
+
 @pytest.mark.parametrize("key", keys())
 def test_frames_say_what_the_command_line_says(
     key: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """`decide`, `whatif`, `need` and `compare_policies` are functions too, with the same cells."""
     calls = {
-        "decide": probcast.decide(key),
+        "decide": probcast.decide(key, **ASKED.get(key, {})),
         "whatif": probcast.whatif(key),
         "need": probcast.need(key, at_least="60%"),
         "compare-policies": probcast.compare_policies(key),
     }
     for name, frame in calls.items():
-        more = ("--at-least", "60%") if name == "need" else ()
+        chosen = ASKED.get(key, {}) if name == "decide" else {}
+        more = [f"--{field}={value}" for field, value in chosen.items()]
+        more += ["--at-least", "60%"] if name == "need" else []
         printed = call(capsys, name, key, *more, "--format", "csv").out
         cells = list(csv.DictReader(io.StringIO(printed)))
         assert list(frame.columns) == list(cells[0])

@@ -25,8 +25,10 @@ CALLS: dict[str, Callable[[str, Fields], Any]] = {
     "against": lambda key, fields: probcast.decide(key, against=9, **fields),
 }
 """Everything that takes a scenario; `entrant` gives it within the text."""
-NO_CONTEST = ("against", "scrollhammer")
-"""SCR-6: there nothing is answered at all."""
+NO_DICE = {("against", "scrollhammer"), ("against", "tow"), ("decide", "tow")}
+"""SCR-6: there nothing is answered at all; TOW-9: a dispel takes no dice that one could share out.
+TOW-12: whether a failed roll is taken again is all that is ever decided.
+"""
 GRANTED = ("against", "unbind")
 """An attempt to unbind is what the question is about; only that there is none is refused."""
 
@@ -76,7 +78,7 @@ EVERYWHERE = [
     for name in CALLS
     for each in probcast.rulesets()
     for field in each.fields
-    if (name, each.key) != NO_CONTEST and (name, field) != GRANTED
+    if (name, each.key) not in NO_DICE and (name, field) != GRANTED
 ]
 
 
@@ -241,7 +243,7 @@ NO_PART: dict[str, tuple[Callable[[], object], str]] = {
     "the caster's dice": (lambda: probcast.decide("t9a", against=9, dice=3), "the caster's"),
     "the caster's value": (
         lambda: probcast.decide("ghb2023", against=9, casting_value=7),
-        "against asks about unbind, unbind_primal, unbind_modifier alone",
+        "against asks about unbind, unbind_primal, unbind_modifier, unbind_reroll alone",
     ),
     "the caster's worth": (
         lambda: probcast.decide("wap", against=9, worth={"through": 1}),

@@ -132,7 +132,10 @@ PAID: dict[str, Callable[[Odds], Any]] = {
     "ghb2023": lambda odds: odds.measures["mean_primal"],
     "scrollhammer": lambda odds: odds.measures["mean_dice"],
     "t9a": lambda odds: odds.measures["mean_dice"],
+    "tow": lambda _: 0,  # two dice that come from no pool (TOW-3)
     "wap": lambda odds: odds.scenario["dice"],  # free dice are rolled too (WAP-6)
+    **dict.fromkeys(("aos1", "aos2", "aos3", "aos4", "wh40k8"), lambda _: 0),  # as in `tow`
+    **dict.fromkeys(("whfb6", "whfb7", "whfb8", "wh40k7"), lambda odds: odds.scenario["dice"]),
 }
 
 
@@ -146,9 +149,15 @@ def test_whoever_decides_the_same_dice_are_paid(key: str) -> None:
 
 
 IMPOSSIBLE = {
+    **dict.fromkeys(("aos1", "aos2"), {"boosted", "irresistible", "miscast", "silenced"}),
+    **dict.fromkeys(("aos3", "aos4"), {"boosted", "irresistible"}),
+    **dict.fromkeys(("wh40k7", "wh40k8"), {"boosted", "irresistible", "silenced"}),
+    **dict.fromkeys(("whfb6", "whfb7"), {"boosted", "silenced"}),
+    "whfb8": {"boosted"},
     "ghb2023": {"boosted"},
     "scrollhammer": {"boosted", "irresistible", "miscast", "silenced"},
     "t9a": {"irresistible", "silenced"},
+    "tow": set(),
     "wap": {"irresistible"},
 }
 EVENTS = {"cast", "through", "boosted", "irresistible", "miscast", "silenced", "die"}

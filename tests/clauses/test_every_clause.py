@@ -14,6 +14,12 @@ from probcast.rulesets import every
 
 CLAUSE = re.compile(r"(?<![A-Z0-9])[A-Z][A-Z0-9]*-\d+(?!\d)")
 
+ORACLES = {
+    **dict.fromkeys(("whfb6", "whfb7"), "whfb67"),
+    **dict.fromkeys(("aos1", "aos2", "aos3", "aos4"), "aos"),
+}
+"""Where one dice program plays several editions."""
+
 every_ruleset = pytest.mark.parametrize("ruleset", every(), ids=lambda ruleset: str(ruleset.key))
 
 
@@ -38,10 +44,11 @@ def cited(ruleset: Ruleset) -> set[str]:
 
 @every_ruleset
 def test_every_clause_has_a_test_of_its_own(ruleset: Ruleset) -> None:
-    """Where the report says that every clause has one, an untested one fails here."""
-    assert ruleset.view.tested == (find_spec(f"oracles.{ruleset.key}") is not None)
-    if ruleset.view.tested:
-        assert set(ruleset.words) - named() == set()
+    """The report says so where it is so: there is an oracle, and no clause is without a test."""
+    oracle = ORACLES.get(ruleset.key, ruleset.key)
+    untested = set(ruleset.words) - named()
+    tested = find_spec(f"oracles.{oracle}") is not None and not untested
+    assert ruleset.view.tested == tested, sorted(untested)
 
 
 @every_ruleset

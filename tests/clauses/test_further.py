@@ -60,6 +60,18 @@ def test_illegal(game: Game[Any, Any], scenario: Any) -> None:
     assert "no field" not in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    "key",
+    [pytest.param(key, id=f"W6-11-{key}") for key in ("whfb6", "whfb7") if key in keys()],
+)
+def test_no_row_is_known(key: str) -> None:
+    """Which results of a miscast end the phase is not established, so nothing is said of it."""
+    answer = ask(key, {"dice": 5, "casting_value": 3})
+    assert answer.measures["miscast"] > 0
+    assert not {"silenced", "side_silenced"} & set(answer.measures)
+    assert answer.tables == ()
+
+
 @every_game
 def test_a_sample(game: Game[Any, Any]) -> None:
     """What a seeded hand draws from all fields, rulings and players is the oracle's as well."""

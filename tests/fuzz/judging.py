@@ -38,7 +38,8 @@ def judge(call: Call, folder: Path) -> list[Breach]:
 def _breaches(call: Call, desk: Desk) -> Iterator[Breach]:
     yield from manners(call, desk)
     answer = desk.ask(call)
-    if answer.code != 0 or call.has("--help", "-h", "--version") or call.command not in ASKED:
+    plain = call.command in ASKED and "--" not in call.words  # after that no flag is one
+    if answer.code != 0 or not plain or call.has("--help", "-h", "--version"):
         return
     same = desk.read(call.as_data())
     if same is None:

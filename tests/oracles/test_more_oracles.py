@@ -11,6 +11,7 @@ from .play import Law, chance
 
 FIRST_OR_SECOND = ("first", "second")
 FACES = range(1, 7)
+TWOS = aos.Scenario(8, reroll="ones-and-twos")
 
 
 def cast(law: Law) -> Fraction:
@@ -120,7 +121,7 @@ GIVEN: dict[str, tuple[Callable[[], Fraction], str]] = {
         "16639/46656",
     ),
     "X05": (lambda: cast(sigmar(1, 7, extra_dice=1)), "29/36"),
-    "X07": (lambda: cast(aos.law(1, aos.Scenario(8, reroll="ones-and-twos"))), "2/3"),
+    "X07": (lambda: cast(aos.law(1, TWOS, side=opposed.Side("always"))), "2/3"),
     "X06": (lambda: cast(sigmar(2, 9, extra_dice=1)), "113/216"),
     "Smite 1": (lambda: cast(smite(1)), "5/6"),
     "Smite 2": (lambda: cast(smite(2)), "13/18"),

@@ -46,7 +46,7 @@ def test_a_worth_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
     """Who names a worth reads the expected worth, and the pasted line names it too."""
     page = call(capsys, "odds", "ghb2023", "--worth", "irresistible=1/4").out
     worth = probcast.odds("ghb2023", worth={"irresistible": "1/4"}).worth
-    assert f"Expected worth (cast=1 irresistible=1/4): {decimal(worth, 3)} ({worth})." in page
+    assert f"Expected worth (cast=1 irresistible=1/4): {decimal(worth, 2)} ({worth})." in page
     assert "policy best for cast=1 irresistible=1/4: 88.9%" in page.splitlines()[-1]
 
 

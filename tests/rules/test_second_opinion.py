@@ -14,7 +14,7 @@ from probcast.rulesets import keys
 
 from .settings import Drawn, corners, drawn
 
-EACH = 30
+EACH = 24
 """How many settings of a ruleset are drawn in a chunk; `--sample` says how many chunks."""
 
 

@@ -22,7 +22,7 @@ def highest(hand: Hand) -> Hand:
 def rules(key: str, value: int, modifier: int, miscast_dice: str = "all") -> Any:
     """Return how a casting roll is judged (AOS-1, AOS-2)."""
 
-    def judge(first: Hand, end: Hand) -> Roll:
+    def judge(_first: Hand, end: Hand) -> Roll:
         total = sum(highest(end)) + modifier
         ones = (end if key == "aos4" and miscast_dice == "all" else highest(end)).count(1)
         if key in ("aos3", "aos4") and ones >= 2:
@@ -63,7 +63,7 @@ def test_unbind(key: str, extra: int, reroll: str) -> None:
     """It must exceed; the unbinder's dice and re-roll are as the caster's (AOS-3, AOS-4)."""
     for plus in (0, 2):
 
-        def stops(first: Hand, end: Hand, total: int, plus: int = plus) -> bool:
+        def stops(_first: Hand, end: Hand, total: int, plus: int = plus) -> bool:
             return sum(highest(end)) + plus > total
 
         found = answered(rules(key, 7, 1), 2, "none", stopping(stops, 2 + extra, reroll))

@@ -18,7 +18,7 @@ def late(charge: int, attempt: int, modifier: int) -> Any:
     """Return how a psychic test is judged (P8-1 to P8-3)."""
     need = max(charge, min(charge + attempt - 1, 11))
 
-    def judge(first: Hand, end: Hand) -> Roll:
+    def judge(_first: Hand, end: Hand) -> Roll:
         total = sum(end) + modifier
         return Roll(cast=total >= need, total=total, miscast=end in ((1, 1), (6, 6)))
 
@@ -39,7 +39,7 @@ def test_deny(reroll: str) -> None:
     """It must exceed the test (P8-5)."""
     for plus in (0, 2):
 
-        def stops(first: Hand, end: Hand, total: int, plus: int = plus) -> bool:
+        def stops(_first: Hand, end: Hand, total: int, plus: int = plus) -> bool:
             return sum(end) + plus > total
 
         found = answered(late(6, 2, 1), 2, "none", stopping(stops, 2, reroll))
@@ -51,7 +51,7 @@ def test_deny(reroll: str) -> None:
 def test_wounds_of_smite(modifier: int, deny: int) -> None:
     """D3, and D6 for a result of more than 10; what is denied wounds nobody (P8-3)."""
     wounds = Fraction(0)
-    for (_, end), weight in played(2, "none", lambda first, end: True).items():
+    for (_, end), weight in played(2, "none", lambda _first, _end: True).items():
         total = sum(end) + modifier
         if total >= 5:
             mean = Fraction(7, 2) if total > 10 else Fraction(2)
@@ -73,7 +73,7 @@ def test_numbers_of_smite() -> None:
 def early(charge: int) -> Any:
     """Return how a test of the 7th edition is judged (P7-2, P7-3)."""
 
-    def judge(first: Hand, end: Hand) -> Roll:
+    def judge(_first: Hand, end: Hand) -> Roll:
         total = sum(face >= 4 for face in end)
         return Roll(cast=total >= charge, total=total, miscast=end.count(6) >= 2)
 
@@ -92,7 +92,7 @@ def test_charges(dice: int, reroll: str) -> None:
 def test_deny_charges(dice: int, on: int, reroll: str) -> None:
     """As many 6s, or 4s and more, as there are charges (P7-4)."""
 
-    def stops(first: Hand, end: Hand, total: int) -> bool:
+    def stops(_first: Hand, end: Hand, total: int) -> bool:
         return sum(face >= on for face in end) >= total
 
     found = answered(early(1), 2, "none", stopping(stops, dice, reroll))

@@ -68,7 +68,7 @@ def test_dispel_early(key: str, against: int, reroll: str) -> None:
 def late(value: int, plus: int) -> Any:
     """Return how a roll of the 8th edition is judged (W8-3 to W8-6)."""
 
-    def judge(first: Hand, end: Hand) -> Roll:
+    def judge(_first: Hand, end: Hand) -> Roll:
         total = sum(end) + plus
         if end.count(6) >= 2:
             return Roll(cast=True, total=total, irresistible=True, miscast=True)
@@ -81,7 +81,7 @@ def late(value: int, plus: int) -> Any:
 def late_stops(plus: int) -> Any:
     """Return how a dispel of the 8th edition is judged (W8-8 to W8-10)."""
 
-    def stops(first: Hand, end: Hand, total: int) -> bool:
+    def stops(_first: Hand, end: Hand, total: int) -> bool:
         return end.count(6) >= 2 or (sum(end) > 2 and sum(end) + plus >= total)
 
     return stops

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final
 
+from probcast.distributions import TooLargeError
 from probcast.rules.clause import Clause, Part
 from probcast.rules.expression import ExpressionError, Term, names, parsed
 from probcast.rules.field import Field, Number, Option, Value
@@ -77,7 +78,7 @@ def _played(ruleset: Ruleset, scenario: Scenario) -> Played | None:
         rulings = {name: scenario[name] for name in ruleset.rulings if name in scenario}
         setting = Setting(ruleset, fields, rulings).legal()
         return played(setting, Play("best", Worth(), ()))
-    except RefusedError:
+    except (RefusedError, TooLargeError):
         return None
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
 from probcast.rules.expression import names
 from probcast.rules.field import Value
-from probcast.rules.measure import COMMON, TALLIES
-from probcast.rules.outcome import RESULTS
 from probcast.rules.ruleset import Ruleset
 from probcast.rules.text.place import INHERITED, Path, Place
 from probcast.rules.text.shape import list_at, plain_record, read, slots, table_at, words_at
-from probcast.rules.vocabulary import DERIVED
 
 ABOUT: Final = ("format", "extends", "why")
 """Keys that say something of the text itself."""
@@ -51,11 +48,9 @@ def house(parent: Ruleset, changes: Mapping[str, Any], place: Place) -> House:
             table[key] = _merged(table.get(key), value, key)
     _fit(table, changes, place)
     table["clause"] = _clauses(table["clause"], changes, place, gone)
-    there = {*_looked({"clause": table["clause"]}), *RESULTS, *DERIVED, *TALLIES, "added"}
-    table["measure"] = _measures(table.get("measure", []), changes, place, there)
-    keys = {measure.get("key") for measure in table["measure"]} | {m.key for m in COMMON}
-    if "headline" not in changes.get("view", {}) and "headline" in table["view"]:
-        table["view"]["headline"] = [k for k in table["view"]["headline"] if k in keys]
+    table["measure"] = _measures(table.get("measure", []), changes, place)
+    there = {*_looked({"clause": table["clause"]})}
+    table["results"] = [name for name in parent.own_results if name not in there]
     _forget(parent, table, gone, changes)
     return House({**table, **_said(parent, changes, place, gone)}, gone)
 
@@ -166,20 +161,11 @@ def _additions(
         yield name, clause, here
 
 
-def _asked(measure: Mapping[str, Any]) -> frozenset[str]:
-    """Return what a measure looks at."""
-    terms = (value for key, value in measure.items() if key not in ("key", "label"))
-    return frozenset(name for term in terms for name in names(term))
-
-
 def _measures(
-    old: list[dict[str, Any]], changes: Mapping[str, Any], place: Place, there: Collection[str]
+    old: list[dict[str, Any]], changes: Mapping[str, Any], place: Place
 ) -> list[dict[str, Any]]:
-    """Return the measures: one with the key of an old one takes its place.
-
-    An old one of a result that no clause gives any more is left out.
-    """
-    known = {measure["key"]: measure for measure in old if _asked(measure).issubset(there)}
+    """Return the measures: one with the key of an old one takes its place."""
+    known = {measure["key"]: measure for measure in old}
     spots: dict[str, Path] = {}
     for number, value in enumerate(list_at(changes.get("measure", []), place / "measure")):
         here = place / "measure" / number

@@ -57,7 +57,8 @@ class Source:
 
     def refusal(self, line: int, message: str) -> TextError:
         """Return a refusal that names a line."""
-        return TextError(f"{cut(self.name)}, line {line}: {message}")
+        said = f"{cut(self.name)}, line {line}: {message}"
+        return TextError("".join(c if c.isprintable() else ascii(c)[1:-1] for c in said))
 
 
 @final

@@ -9,7 +9,7 @@ from typing import Any, Final, final
 
 from probcast.rules.clause import Clause, Part
 from probcast.rules.expression import LOOKS, MOST_NUMBER, Term
-from probcast.rules.field import REROLLS, Field, Number, Option, Ruling
+from probcast.rules.field import LOW, REROLLS, Field, Number, Option, Ruling
 from probcast.rules.grant import Declares, More, Opponent, Reroll
 from probcast.rules.legality import RefusedError, shown
 from probcast.rules.measure import COMMON, Form, Measure
@@ -58,9 +58,16 @@ MOST: Final[Mapping[str, int]] = {
     **dict.fromkeys(("plus", "value"), MOST_TOTAL),
     "depth": 12,
     "die": 20,
+    "scores": 100,
 }
 """The largest number under keys that say how many dice there are, of which kind, and what they add.
 """
+
+MOST_SETUPS: Final = 100_000
+"""The most set-ups of sliders."""
+
+NEVER_LESS: Final = frozenset({"keep", "scores"})
+"""What must never be less than 0."""
 
 NONE_ALLOWED: Final = frozenset({"severity", "boosted", "keep"})
 """What may be none."""
@@ -155,6 +162,7 @@ class Sense:
         """Check the rules in the order in which they are looked at."""
         self._results = {name: _sort_of_result(value) for name, value in RESULTS.items()}
         own = [n for _, _, rule in self._rules() for n, _ in rule.gives if n not in RESULTS]
+        own += self._found.get("results", ())
         self._results |= dict.fromkeys((name for name in own if name != "plus"), Sort((0, 0)))
         plus, always = Sort((0, 0)), ""
         for stage in Stage:
@@ -280,8 +288,8 @@ class Sense:
         if spec.default != REROLLS[0]:
             raise spot.refusal(f"the first word of a re-roll is {REROLLS[0]}")
         for word in spec.words:
-            if word not in REROLLS:
-                raise spot.unknown("re-roll", word, REROLLS)
+            if word not in (known := (*REROLLS, *LOW)):
+                raise spot.unknown("re-roll", word, known)
 
     def _check_roll(self) -> None:
         """Check the first roll, and what else the ruleset says as expressions of its own."""
@@ -390,7 +398,7 @@ class Sense:
             if not isinstance(self._fields[name], Number):
                 raise (place / "grid" / name).refusal("a grid is of numbers")
         for number, box in enumerate(view.sliders):
-            self._check_box(box, place / "sliders" / number, GRID_LIMIT)
+            self._check_box(box, place / "sliders" / number, MOST_SETUPS)
         keys = [measure.key for measure in (*COMMON, *self._measures)]
         for number, key in enumerate(view.headline):
             if key not in keys:
@@ -472,6 +480,8 @@ def _refuse_unfit(found: Sort, key: str, place: Place) -> None:
         raise place.refusal(f"it could be the word {min(found.words)}: a number is needed")
     if found.none and key not in NONE_ALLOWED:
         raise place.refusal("it could be none: a number is needed")
+    if key in NEVER_LESS and found.spread[0] < 0:
+        raise place.refusal(f"it could come to {found.spread[0]}: 0 is the least")
     most = MOST.get(key)
     if most is not None and max(map(abs, found.spread)) > most:
         far = max(found.spread, key=abs)

@@ -1,4 +1,4 @@
-"""Warhammer Fantasy Battle, 6th and 7th edition: W6-2 to W6-9."""
+"""Warhammer Fantasy Battle, 6th and 7th edition: W6-2 to W6-11."""
 
 from itertools import product
 from random import Random
@@ -135,6 +135,11 @@ SCENARIOS: dict[str, list[WfbCase]] = {
             for rulings in (BY_THE_BOOK, SECOND)
         ),
     ],
+    "W6-10": [
+        case("level-0-may-throw-one-die", Scenario(1, 4, 0)),
+        case("and-may-be-dispelled", Scenario(1, 4, 0, 0, 1)),
+    ],
+    "W6-11": [case("the-chance-of-a-miscast-alone", Scenario(5, 3))],
 }
 
 ILLEGAL: dict[str, list[Scenario]] = {
@@ -144,6 +149,7 @@ ILLEGAL: dict[str, list[Scenario]] = {
         Scenario(1, 7, 5),
     ],
     "W6-8": [Scenario(2, 7, reroll="twice")],
+    "W6-10": [Scenario(2, 4, 0)],
     "W6-9": [against(2, 7, -1)],
 }
 

@@ -276,3 +276,30 @@ def test_house_rules_on_house_rules() -> None:
         "house rules on Severe miscasts: other values of dice; "
         "house rules on T9A 2nd ed.: clauses changed T9A-6"
     )
+
+
+FORMER = """
+extends = "whfb8"
+[change."W8-3"]
+illegal = { when = "dice > level + 2", because = "{dice} dice: level + 2 are allowed" }
+[table]
+title = "Miscast table, D6 and the dice used"
+score = "rolled"
+d6    = 1
+"""
+
+
+@pytest.mark.parametrize("dice", range(2, 7))
+def test_miscasts_of_an_older_edition(dice: int) -> None:
+    """A D6 and the dice used instead of 2D6, and at most level + 2 dice."""
+    former = probcast.ruleset(text=FORMER)
+    miscast = counted(dice, lambda d: d.count(6) >= 2)
+    (table,) = probcast.odds(former, dice=dice, level=4, casting_value=10).tables
+    assert table.title == "Miscast table, D6 and the dice used"
+    rows = {"2-4": (2, 4), "5-6": (5, 6), "7": (7, 7), "8-9": (8, 9), "10-12": (10, 12)}
+    assert {row.row: row.chance for row in table.rows} == {
+        row: miscast * counted(1, lambda d, low=low, high=high: low <= d[0] + dice <= high)  # type: ignore[misc]
+        for row, (low, high) in rows.items()
+    }
+    with pytest.raises(IllegalError, match=r"4 dice: level \+ 2 are allowed \(W8-3\)"):
+        probcast.odds(former, dice=4, level=1)

@@ -118,6 +118,9 @@ HOUSE = {
         3,
         "there is no function '__import__'",
     ),
+    "what Python warns of": Bad(
+        house('[change."T9A-2"]', 'adds = "3 is None"'), 3, "is no expression"
+    ),
     "no expression": Bad(house('[change."T9A-2"]', 'adds = "plus +"'), 3, "is no expression"),
     "a long expression": Bad(
         house('[change."T9A-2"]', f'adds = "{"1 + " * 90}1"'), 3, "300 may be"
@@ -129,6 +132,12 @@ HOUSE = {
     "a large number": Bad(house("[fields.dice]", "max = 10000000"), 3, "1,000,000"),
     "a number with a point": Bad(
         house("[fields.dice]", "max = 5.5"), 3, "a whole number is needed"
+    ),
+    "fewer than no dice that count": Bad(
+        'extends = "aos1"\n[roll]\ndice = 3\nkeep = -1', 4, "it could come to -1: 0 is the least"
+    ),
+    "faces that count for less than nothing": Bad(
+        'extends = "aos1"\n[roll]\ndice = 3\nscores = "face - 4"', 4, "it could come to -3"
     ),
     "too many dice": Bad(house("[fields.dice]", "max = 100"), 1, "99 is the most"),
     "an unknown key of a field": Bad(
