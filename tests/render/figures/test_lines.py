@@ -30,7 +30,8 @@ def points(line: Any) -> list[tuple[float, float]]:
 def test_chances_are_those_of_the_table(key: str) -> None:
     """A line a number of dice, with its name at its end, through the exact values."""
     by = next(name for name in load(key).view.grid if name != "casting_value")
-    frame = probcast.table(key, **{by: load(key).view.grid[by][:MOST_LINES]})
+    axes: dict[str, Any] = {by: load(key).view.grid[by][:MOST_LINES]}
+    frame = probcast.table(key, **axes)
     ax = cast_by_value(frame)
     assert len(ax.lines) == frame[by].nunique()
     for line, value in zip(ax.lines, frame[by].unique(), strict=True):
