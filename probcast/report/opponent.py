@@ -56,11 +56,12 @@ def answers(findings: Findings) -> Answers | None:
     if opponent is None:
         return None
     name = opponent.has or next(n for n in ruleset.fields if n in ruleset.reads([opponent.when]))
+    asks: dict[str, Value] = {n: value for n, value in opponent.asks if n != name}
     spec = ruleset.fields[name]
     if isinstance(spec, Number):
-        dice = range(spec.low, min(spec.high, MOST) + 1)
-        return Answers(name, dice, dict(opponent.asks), dice=bool(opponent.has))
-    return Answers(name, spec.words, dict(opponent.asks), dice=False)
+        numbers = range(spec.low, min(spec.high, MOST) + 1)
+        return Answers(name, numbers, asks, dice=bool(opponent.has))
+    return Answers(name, spec.words, asks, dice=False)
 
 
 def opponent(findings: Findings) -> Section | None:

@@ -34,7 +34,7 @@ function showFigures() {
   const why = refusal(setup);
   part("refusal").hidden = !why;
   part("refusal").textContent = why && `Not allowed: ${why}.`;
-  part("summary").textContent = why ? "No such attempt" : summary(setup);
+  part("summary").textContent = why ? "Not allowed" : summary(setup);
   part("source").textContent = `${rules.title}, ${rules.edition}; exact`;
   const found = why ? [] : shares(setup).map((value, at) => figure(rules.measures[at], value));
   part("figures").replaceChildren(...found.filter((_, at) => rules.main.includes(at)));

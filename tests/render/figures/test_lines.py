@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from matplotlib.text import Text
 
 import probcast
-from probcast.render.figure import cast_by_value, side_by_side, trade_off
+from probcast.render.figure import MOST_LINES, cast_by_value, side_by_side, trade_off
 from probcast.render.figure.style import SERIES
 from probcast.rulesets import keys, load
 
@@ -29,15 +29,16 @@ def points(line: Any) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("key", keys())
 def test_chances_are_those_of_the_table(key: str) -> None:
     """A line a number of dice, with its name at its end, through the exact values."""
-    frame = probcast.table(key)
-    ax = cast_by_value(frame)
     by = next(name for name in load(key).view.grid if name != "casting_value")
+    axes: dict[str, Any] = {by: load(key).view.grid[by][:MOST_LINES]}
+    frame = probcast.table(key, **axes)
+    ax = cast_by_value(frame)
     assert len(ax.lines) == frame[by].nunique()
     for line, value in zip(ax.lines, frame[by].unique(), strict=True):
         rows = frame[frame[by] == value]
         exact = zip(rows["casting_value"], map(float, rows["cast"]), strict=True)
         assert points(line) == list(exact)
-        assert line.get_label() == f"{by} {value}"
+        assert line.get_label() == f"{by.replace('_', ' ')} {value}"
         assert line.get_drawstyle() == "steps-mid"
     assert {str(line.get_label()) for line in ax.lines} <= set(words(ax))
 
@@ -45,15 +46,21 @@ def test_chances_are_those_of_the_table(key: str) -> None:
 @pytest.mark.parametrize("key", keys())
 def test_a_picture_says_what_it_is_of(key: str) -> None:
     """Ruleset, edition, policy with its tie rule, and the scenario where it is not nothing."""
-    frame = probcast.table(key, casting_value=[8, 9])
-    ax, ruleset = cast_by_value(frame), load(key)
+    ruleset = load(key)
+    (by,) = [name for name in ruleset.view.grid if name != "casting_value"]
+    axes: dict[str, Any] = {
+        "casting_value": ruleset.view.grid["casting_value"][1:3],
+        by: ruleset.view.grid[by][:MOST_LINES],
+    }
+    frame = probcast.table(key, **axes)
+    ax = cast_by_value(frame)
     title = ax.get_title()
     assert f"{ruleset.title}, {ruleset.edition}." in title
     assert ("cast=1" in title) == ("fewest dice" in title) == frame.attrs["chooses"]
     assert "Chance to cast" in words(ax)
     for name, ruling in ruleset.rulings.items():
         other = ruling.readings[1]
-        read = probcast.table(key, casting_value=[8, 9], rulings={name: other})
+        read = probcast.table(key, **axes, rulings={name: other})
         assert f"{name}={other}" in cast_by_value(read).get_title()
 
 

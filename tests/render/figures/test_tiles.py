@@ -45,7 +45,8 @@ def test_a_heat_map_says_every_percent(key: str) -> None:
     written, drawn, by = cells(ax), tiles(ax), ax.get_xlabel()
     assert len(written) == len(rows) * len(columns)
     for row in frame.to_dict("records"):
-        place = columns.index(str(row[by])), rows.index(str(row["casting_value"]))
+        across = row[by.replace(" ", "_")]
+        place = columns.index(str(across)), rows.index(str(row["casting_value"]))
         chance: Any = row["cast"]
         assert written[place] == ("cannot" if chance == 0 else percent(chance, 0))
         assert drawn[place] == [pytest.approx(0.6 * float(chance))]
