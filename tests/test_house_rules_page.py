@@ -20,7 +20,7 @@ REFUSED = [text for kind, text in BLOCKS if kind == "refused"]
 
 @pytest.fixture(autouse=True)
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the calls in a folder with the files that the page shows, by the names in their heads."""
+    """Make the calls in a folder with the files of the page, by the names in their heads."""
     monkeypatch.chdir(tmp_path)
     for text in FILES:
         Path(text.split("\n")[0].removeprefix("# ")).write_text(text, encoding="utf-8")

@@ -45,7 +45,8 @@ def check(ruleset: Ruleset) -> None:
     """Raise an `ExpressionError` for a term that looks at what is not there or may not be seen."""
     own = {*ruleset.fields, *ruleset.rulings, *ruleset.let} - {VALUE}
     results = {*RESULTS, *ruleset.own_results}
-    theirs = {"cast", *(name for _, rule in ruleset.rules(Stage.ANSWERS) for name, _ in rule.gives)}
+    given = (name for _, rule in ruleset.rules(Stage.ANSWERS) for name, _ in rule.gives)
+    theirs = {"cast", "dispelled", *given}
     for clause in ruleset.clauses:
         for part in clause.parts:
             for term, seen in terms_seen(part, results):

@@ -33,7 +33,7 @@ NOTHING = {
     "compare t9a scrollhammer --casting-value 31..40": "scrollhammer: casting_value is 31: 6 x 5",
     "compare t9a wap --dice 6": "t9a: dice is 6: 1 to 5 is allowed (T9A-1)",
     "compare t9a wap:level=1 --dice 4,5": "wap:level=1: dice is 4: 1 to level + 2 = 3 is allowed",
-    "compare --casting-value 1,2": "wap: casting_value is 1: 3 to 99 is allowed (WAP-3)",
+    "compare t9a wap --casting-value 1,2": "wap: casting_value is 1: 3 to 99 is allowed (WAP-3)",
     "table t9a --modifier 21,22": "modifier is 21: -20 to 20 is allowed (T9A-2)",
     "table wap --level 1 --dice 4..6": "dice is 4: 1 to level + 2 = 3 is allowed (WAP-1)",
     "need t9a --modifier 21": "modifier is 21: -20 to 20 is allowed (T9A-2)",

@@ -149,10 +149,10 @@ def test_whoever_decides_the_same_dice_are_paid(key: str) -> None:
 
 
 IMPOSSIBLE = {
-    **dict.fromkeys(("aos1", "aos2"), {"boosted", "irresistible", "miscast", "silenced"}),
-    **dict.fromkeys(("aos3", "aos4"), {"boosted", "irresistible"}),
-    **dict.fromkeys(("wh40k7", "wh40k8"), {"boosted", "irresistible", "silenced"}),
-    **dict.fromkeys(("whfb6", "whfb7"), {"boosted", "silenced"}),
+    **{key: {"boosted", "irresistible", "miscast", "silenced"} for key in ("aos1", "aos2")},
+    **{key: {"boosted", "irresistible"} for key in ("aos3", "aos4")},
+    **{key: {"boosted", "irresistible", "silenced"} for key in ("wh40k7", "wh40k8")},
+    **{key: {"boosted", "silenced"} for key in ("whfb6", "whfb7")},
     "whfb8": {"boosted"},
     "ghb2023": {"boosted"},
     "scrollhammer": {"boosted", "irresistible", "miscast", "silenced"},

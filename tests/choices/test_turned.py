@@ -79,7 +79,8 @@ def test_the_difference_is_explained_wherever_there_is_one(key: str) -> None:
                 found = {each.cast: each for each in turned(odds)}
                 chance = {cast: each.chance for cast, each in found.items()}
                 more = chance.get(True, Fraction(0)) - chance.get(False, Fraction(0))
-                assert odds.total.at_least(value) + more == odds.measures["cast"]
+                needed = odds.setting["casting_value"]
+                assert odds.total.at_least(needed) + more == odds.measures["cast"]
                 assert all(each.because.keys() <= ruleset.words.keys() for each in found.values())
                 assert all(each.because for each in found.values())
 

@@ -62,8 +62,9 @@ def test_a_miscast_is_each_rulesets_own(
 
 def test_the_same_measures_whatever_the_order() -> None:
     """Without a measure named, those that all have."""
-    columns = [set(probcast.compare(*order).columns) for order in permutations(keys(), 3)]
-    for order, found in zip(permutations(keys(), 3), columns, strict=True):
+    orders = [order for order in permutations(keys(), 3) if "wh40k7" not in order]  # (P7-2)
+    columns = [set(probcast.compare(*order).columns) for order in orders]
+    for order, found in zip(orders, columns, strict=True):
         assert found == {"entrant", "casting_value"} | set.intersection(
             *(set(load(key).all_measures) for key in order)
         )
