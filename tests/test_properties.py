@@ -149,7 +149,7 @@ def test_all_casting_values_at_once(key: str, data: st.DataObject) -> None:
     play = Play("best", Worth.read(worth), (WORTH,))
     for question in questions:
         start = question.scenario["casting_value"] or 1
-        values = range(start, start + 4)
+        values = range(start, min(start + 3, question.ruleset.numbers["casting_value"].high) + 1)
         (curve,) = curves([question.setting()], values, play)
         for value in values:
             there = with_value(question, value)

@@ -203,8 +203,6 @@ def _opposed(question: Question) -> Opponent:
     if opponent is None:
         why = question.ruleset.lacks("against")
         raise why or RefusedError(f"{question.ruleset.key} lets no opponent answer")
-    if not opponent.has:
-        raise RefusedError(f"the opponent of {question.ruleset.key} shares no dice out: ask odds")
     return opponent
 
 

@@ -15,6 +15,7 @@ from probcast.render.file import write_all
 from probcast.report.beside import beside
 from probcast.report.rolled import rolled
 from probcast.rules import RefusedError, Ruleset, UnknownNameError
+from probcast.rules.legality import cut
 from probcast.rulesets import keys as known_keys
 from probcast.rulesets import load
 
@@ -141,7 +142,7 @@ def _writing(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise RefusedError(f"cannot write to {folder}: {error.strerror}") from None
+        raise RefusedError(f"cannot write to {cut(str(folder))}: {error.strerror}") from None
 
 
 def _check(folder: Path) -> None:

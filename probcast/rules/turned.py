@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple, final
 
+from probcast.rules.expression import names
 from probcast.rules.odds import Odds
 
 
@@ -49,5 +50,7 @@ def _turned(odds: Odds, *, cast: bool) -> Turned:
             if is_cast is cast:
                 chance += share * Fraction(part.weight, weight)
                 because.add(clause)
-    words = odds.ruleset.words
+    words, fields = odds.ruleset.words, odds.ruleset.fields
+    if not because <= words.keys():  # no rule about the roll: what it takes is not the value itself
+        because |= {fields[name].clause for name in names(odds.ruleset.value) if name in fields}
     return Turned(cast, chance, {clause: words[clause] for clause in words if clause in because})

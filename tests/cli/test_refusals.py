@@ -9,7 +9,7 @@ from cli.command import call
 REFUSALS = {
     "table wpa": "Did you mean wap?",
     "tabel wap": "No such command 'tabel'",
-    "table": "table needs a ruleset: ghb2023, scrollhammer, t9a, wap",
+    "table": "table needs a ruleset: aos1, aos2, aos3, ",
     "odds wap --bogus 3": "No such option '--bogus'",
     "odds wap extra": "unexpected extra argument",
     "odds t9a --dice 6 --casting-value 9": "dice is 6: 1 to 5 is allowed (T9A-1)",

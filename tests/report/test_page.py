@@ -166,6 +166,9 @@ def test_the_counted_table_is_the_exact_one(ruleset: Ruleset, page: Parsed) -> N
 def test_the_side_by_side_table_is_that_of_the_package(ruleset: Ruleset, page: Parsed) -> None:
     """Each ruleset has its own column, with its usual attempt at every casting value."""
     _, columns, *rows = page.table("Cast, by casting value").rows
+    if ruleset.key not in columns:  # its casting values are of another kind
+        assert not set(ruleset.view.grid["casting_value"]) & {int(value) for value, *_ in rows}
+        return
     place = columns.index(ruleset.key)
     for value, *cells in rows:
         cast = probcast.odds(ruleset.key, casting_value=int(value)).measures["cast"]

@@ -111,7 +111,9 @@ def gains(key: str, name: str, other: str) -> Iterator[Fraction]:
     grid: dict[str, Any] = dict(ruleset.view.grid)
     asked: list[dict[str, Any]] = [grid]
     if ruleset.opponent:
-        has = {ruleset.opponent.has: range(7)} if ruleset.opponent.has else {"dispel": DISPELS}
+        has: dict[str, Any] = {ruleset.opponent.has: range(7)} if ruleset.opponent.has else {}
+        if "dispel" in ruleset.fields:
+            has = {"dispel": DISPELS}
         dice = {**has, **dict(ruleset.opponent.asks)}
         here = {name: value for name, value in usual.scenario.items() if value is not None}
         values = {**here, "casting_value": grid["casting_value"]}
