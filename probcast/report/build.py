@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 FORMATS: Final = ("html", "pdf")
 NAME: Final = "odds"
+LONG: Final = 400  # signs of a path that a refusal shows
 KEY: Final = "[A-Za-z][A-Za-z0-9_-]{0,60}"
 
 
@@ -142,7 +143,7 @@ def _writing(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise RefusedError(f"cannot write to {cut(str(folder))}: {error.strerror}") from None
+        raise RefusedError(f"cannot write to {cut(str(folder), LONG)}: {error.strerror}") from None
 
 
 def _check(folder: Path) -> None:

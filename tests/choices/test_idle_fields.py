@@ -41,7 +41,7 @@ TOW-12, AOS-4, P8-5: whether a roll is taken again is all that is ever decided.
 """
 LIMITS = {("whfb6", "level"), ("whfb7", "level")}
 """W6-2: how many dice there may be is all that the level says."""
-GRANTED = ("against", "unbind")
+GRANTED = {("against", "unbind"), ("against", "deny")}
 """An attempt to unbind is what the question is about; only that there is none is refused."""
 
 
@@ -90,7 +90,7 @@ EVERYWHERE = [
     for name in CALLS
     for each in probcast.rulesets()
     for field in each.fields
-    if (name, each.key) not in NO_DICE and (name, field) != GRANTED
+    if (name, each.key) not in NO_DICE and (name, field) not in GRANTED
     if (each.key, field) not in LIMITS
 ]
 

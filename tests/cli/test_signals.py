@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-LOADED = ("click", "probcast.api", "probcast.rulesets.t9a", "pandas")
+LOADED = ("click", "probcast.answers.table", "probcast.rulesets.t9a", "probcast.render.text")
 """Modules that a table loads: before, in, and after what the command line is made of."""
 
 AT_MODULE = """
