@@ -147,7 +147,7 @@ def turned(term: Term) -> Iterator[Term]:
     """Yield what a term may be taken for: a number off by one, a comparison that is turned.
 
     >>> list(turned("count(1) >= 2"))
-    ['count(1) > 2', 'count(0) >= 2', 'count(2) >= 2', 'count(1) >= 1', 'count(1) >= 3']
+    ['count(1) > 2', 'count(1) >= 1', 'count(1) >= 3', 'count(0) >= 2', 'count(2) >= 2']
     """
     if isinstance(term, bool):
         yield not term
